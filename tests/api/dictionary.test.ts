@@ -240,7 +240,10 @@ describe('levels', () => {
     expect((await read(e)).parentId).toBe(d)
 
     const deep = await post(`${DATA}/create`, entry(dictType, { value: 'f', parentId: e }))
-    expect(deep).toMatchObject({ code: 1_002_007_023, msg: '字典数据最多 5 级，请选择层级更高的上级' })
+    expect(deep).toMatchObject({
+      code: 1_002_007_023,
+      msg: '字典数据最多 5 级，请选择层级更高的上级',
+    })
     expect((await change(a, { parentId: a })).code).toBe(1_002_007_021)
     expect((await change(a, { parentId: e })).code).toBe(1_002_007_022)
     expect((await change(a, { parentId: 1 })).code).toBe(1_002_007_020)
