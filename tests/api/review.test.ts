@@ -130,7 +130,9 @@ describe('a case', () => {
   it('shows what was submitted against the values in force', async () => {
     const { token, body, row } = await submitted()
     const first = await open(row.id)
-    expect(first.fields.every(({ state }: { state: string }) => state === 'added')).toBe(true)
+    for (const { name, submitted: given, state } of first.fields)
+      expect(state, name).toBe(given === '' ? 'same' : 'added')
+    expect(first.fields.map(({ submitted: given }: { submitted: string }) => given)).toContain('')
     expect((await act('decide', { ...row, decision: 'approve' })).msg).toBe('')
     const changed = { ...body, enterprise: `${body.enterprise}新` }
     expect((await t.put('/extend/userinfo/update', { token, body: changed })).msg).toBe('')

@@ -76,8 +76,8 @@ export async function getReviewCase(
         name,
         current: was,
         submitted: now,
-        state:
-          was === null || (was === '' && now !== '') ? 'added' : was === now ? 'same' : 'changed',
+        // What was empty and stays so is no news, on a first submission either.
+        state: (was ?? '') === now ? 'same' : was ? 'changed' : 'added',
         checks: checks?.[name] ?? [],
         remark: remarkOn(present, name),
         earlierRemark: before ? remarkOn(before, name) : '',
