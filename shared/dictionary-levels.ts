@@ -78,7 +78,9 @@ function heightOf(
   return Math.max(1, ...heights)
 }
 
-export type DictionaryState = 'future' | 'current' | 'past'
+/** By the effective dates: not yet in force, in force, no longer. */
+export const DICTIONARY_STATES = ['future', 'current', 'past'] as const
+export type DictionaryState = (typeof DICTIONARY_STATES)[number]
 
 /** Days as `yyyy-MM-dd`, which compare as texts do; the last day is in force to its end. */
 export function stateOn(

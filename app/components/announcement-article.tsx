@@ -1,4 +1,5 @@
-import { useT } from '#app/i18n/t.tsx'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { Tag } from './ui/tag.tsx'
 import './announcement-article.css'
 
@@ -15,9 +16,6 @@ export interface AnnouncementView {
   /** Reduced by the API (`reduce-html.ts`), or typed text with its signs escaped. */
   html: string
 }
-
-/** Announcements are written in Chinese, also on pages in another language. */
-export const chineseIn = (text: string) => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : undefined)
 
 /** Kind and date, below the title. */
 export function AnnouncementMeta({
@@ -36,10 +34,14 @@ export function AnnouncementMeta({
   )
 }
 
-export const AnnouncementBody = ({ html }: Pick<AnnouncementView, 'html'>) => (
-  <div
-    className="announcement-article prose"
-    lang={chineseIn(html)}
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
+/** Written in Chinese, also on pages in another language. */
+export function AnnouncementBody({ html }: Pick<AnnouncementView, 'html'>) {
+  const { locale } = useI18n()
+  return (
+    <div
+      className="announcement-article prose"
+      lang={dataLanguage(locale, html)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

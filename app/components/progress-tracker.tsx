@@ -14,7 +14,7 @@ export function ProgressTracker({ progress }: { progress: Progress }) {
         {trackSteps(progress).map(({ step, state, label, time }) => (
           <li
             key={step}
-            className={`progress-tracker-${state}`}
+            className={`progress-tracker-${label === 'returned' ? label : state}`}
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <b>{t(`account.tracker.${label}`)}</b>

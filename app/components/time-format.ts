@@ -44,3 +44,13 @@ const dayIn = perLocale(
 )
 /** A day of this or the next year with its weekday: `12月11日周五`. */
 export const dayFormat = (locale: Locale) => (time: number) => dayIn(locale).format(time)
+
+const dateIn = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'medium',
+    }),
+)
+/** A day with its year: `2026年12月11日`. */
+export const dateFormat = (locale: Locale) => (time: number) => dateIn(locale).format(time)

@@ -1,5 +1,6 @@
-import * as en from './operations-en.server.ts'
+import * as en from './en/operations.server.ts'
 import type { Locale } from './locale.ts'
+import { readsSource } from './pick.ts'
 
 interface Operation {
   name: string
@@ -14,7 +15,7 @@ interface Named {
 /** `replyDays`: Reply days. */
 const fieldInEnglish = (field: string): string => {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return en.fields[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return en.fields[field] ?? capital(words)
 }
 
 /** `setting.update` in English, made of its parts as the log makes its Chinese; undefined if a part has no word. */
@@ -31,31 +32,22 @@ export function operationInEnglish(code: string): string | undefined {
   return does && what && subject ? `${does} ${subject} ${what}` : undefined
 }
 
-/** One row of the operation log in the reader's language: the API's words are Chinese. */
-export function operationIn<Row extends Operation>(locale: Locale, row: Row, code: string): Row {
-  return rows[locale](row, code) as Row
-}
-
 const labelled = <One extends Named>(all: readonly One[] | undefined) =>
   all?.map((one) => ({ ...one, label: fieldInEnglish(one.field) }))
 
-const rows: Record<Locale, (row: Operation, code: string) => Operation> = {
-  zh: (row) => row,
-  en: (row, code) => ({
+/** One row of the operation log in the reader's language: the API's words are Chinese. */
+export function operationIn<Row extends Operation>(locale: Locale, row: Row, code: string): Row {
+  if (readsSource(locale)) return row
+  return {
     ...row,
     name: operationInEnglish(code) ?? row.name,
     ...(row.changes ? { changes: labelled(row.changes) } : {}),
     ...(row.facts ? { facts: labelled(row.facts) } : {}),
-  }),
+  }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A module of the log; `name` is its Chinese one. */
 export const operationModuleIn = (locale: Locale, code: string, name: string): string =>
-  moduleNames[locale](code, name)
-
-const moduleNames: Record<Locale, (code: string, name: string) => string> = {
-  zh: (_, name) => name,
-  en: (code, name) => capital(en.modules[code] ?? name),
-}
+  readsSource(locale) ? name : capital(en.modules[code] ?? name)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CHINA_OFFSET } from '#shared/china-time.ts'
 import { OwnPassword as OwnPasswordField, passwordField, textField } from './form-fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, REVIEW_STATUSES } from './rules.ts'
 
@@ -35,30 +34,18 @@ export const OptionalId = Id.or(z.literal(''))
 export const Time = z.int()
 /** The last moment of a year of four digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31)
-const MOMENT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/
-/** `2026-03-01T09:30` in China's time zone; undefined for no moment of the calendar. */
-function momentOf(text: string): number | undefined {
-  const [, day = '', hour = '', minute = ''] = MOMENT.exec(text.trim()) ?? []
-  const at = Date.parse(`${day}T${hour}:${minute}:00Z`)
-  // Programs read the 30th of February as the 2nd of March.
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return undefined
-  return at - CHINA_OFFSET
-}
+/** `2026-03-01T09:30` or `2026-03-01 09:30`, in China's time zone unless it names another. */
+const MomentText = z
+  .string()
+  .transform((text) => text.trim().replace(' ', 'T'))
+  .pipe(z.literal('').or(z.iso.datetime({ local: true, offset: true })))
+  .transform((text) => (text ? Date.parse(/T[^Z+-]*$/.test(text) ? `${text}+08:00` : text) : null))
 /**
- * An optional moment: milliseconds, or date and time as a form sends them, in China's time zone to the minute. Null and
- * the empty string of a cleared field are null; absent stays absent.
+ * An optional moment: milliseconds, or date and time as a form sends them. Null and the empty string of a cleared field
+ * are null; absent stays absent.
  */
 export const MomentField = (name: string) =>
-  z
-    .union(
-      [
-        z.int().min(0).max(LAST_MOMENT),
-        z.string().refine((text) => text.trim() === '' || momentOf(text) !== undefined),
-      ],
-      { error: `${name}不正确` },
-    )
-    .nullish()
-    .transform((given) => (typeof given === 'string' ? (momentOf(given) ?? null) : given))
+  z.union([z.int().min(0).max(LAST_MOMENT), MomentText], { error: `${name}不正确` }).nullish()
 /** Of an account whose owner asked for its deletion. */
 export const DeletionTime = Time.nullable().describe(
   '本人已申请注销时，账号的删除时间；没有申请则为 null',

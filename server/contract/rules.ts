@@ -134,9 +134,6 @@ export const FEEDBACK_MIN = 10
 export const FEEDBACK_MAX = 1000
 export const FEEDBACK_PAGE_MAX = 300
 /** What became of a proposal for the libraries: not answered yet, asked for more, taken, not taken. */
-/** Of dictionary data by their effective dates: not yet in force, in force, no longer. */
-export const DICTIONARY_STATES = ['future', 'current', 'past'] as const
-
 export const PROPOSAL_STATUSES = ['open', 'more', 'accepted', 'declined'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 /** Bytes of the document that comes with a proposal. */

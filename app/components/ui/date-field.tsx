@@ -7,38 +7,30 @@ interface Props extends FieldWords {
   max?: string | undefined
 }
 
-/** A day, in the browser's own calendar; where there is none, typed as 2026-11-22. */
-export function DateField({ field, label, hint, required, ...limits }: Props) {
-  return (
-    <FieldRow field={field} label={label} hint={hint} required={required}>
-      <input
-        className="input date-field"
-        key={field.key}
-        type="date"
-        id={field.id}
-        name={field.name}
-        placeholder="2026-01-31"
-        defaultValue={textOf(field)}
-        {...limits}
-        {...stateOf(field, hint, required)}
-      />
-    </FieldRow>
-  )
+const DAY = { type: 'date', placeholder: '2026-01-31', className: 'input date-field' }
+const MOMENT = {
+  type: 'datetime-local',
+  placeholder: '2026-01-31T09:30',
+  className: 'input date-field date-field-moment',
+  // Otherwise a browser takes years of six digits.
+  max: '9999-12-31T23:59',
 }
 
+/** A day, in the browser's own calendar; where there is none, typed as 2026-11-22. */
+export const DateField = (props: Props) => <CalendarField {...DAY} {...props} />
+
 /** Date and time, in the browser's own calendar; where there is none, typed as 2026-11-22T09:30. */
-export function MomentField({ field, label, hint, required }: FieldWords) {
+export const MomentField = (props: FieldWords) => <CalendarField {...MOMENT} {...props} />
+
+function CalendarField({ field, label, hint, required, ...control }: Props & typeof DAY) {
   return (
     <FieldRow field={field} label={label} hint={hint} required={required}>
       <input
-        className="input date-field date-field-moment"
         key={field.key}
-        type="datetime-local"
         id={field.id}
         name={field.name}
-        placeholder="2026-01-31T09:30"
-        max="9999-12-31T23:59"
         defaultValue={textOf(field)}
+        {...control}
         {...stateOf(field, hint, required)}
       />
     </FieldRow>

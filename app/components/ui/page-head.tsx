@@ -13,6 +13,8 @@ export interface Crumb {
  */
 export function PageHead(props: {
   title: string
+  /** Of a title that is not in the page's language. */
+  titleLang?: string | undefined
   lead?: string
   parents?: Crumb[]
   scene?: string
@@ -41,10 +43,12 @@ export function PageHead(props: {
                   {crumb.to ? <a href={crumb.to}>{crumb.name}</a> : crumb.name}
                 </li>
               ))}
-              <li aria-current="page">{props.title}</li>
+              <li aria-current="page" lang={props.titleLang}>
+                {props.title}
+              </li>
             </ol>
           </nav>
-          <h1>{props.title}</h1>
+          <h1 lang={props.titleLang}>{props.title}</h1>
           {props.lead && <p className="page-head-lead">{props.lead}</p>}
           {props.children}
         </div>

@@ -38,10 +38,11 @@ interface Props extends Pick<GivenToFields, 'choices'> {
 function StaleChoices({ form, stale, choices }: Props) {
   const t = useT()
   const words = {
-    title: stale.own ? ownWords(t, stale).title : t('form.stale.title'),
     text: t('form.stale.text'),
     mine: t('form.stale.mine'),
-    theirs: stale.own ? ownWords(t, stale).theirs : t('form.stale.theirs'),
+    ...(stale.own
+      ? ownWords(t, stale)
+      : { title: t('form.stale.title'), theirs: t('form.stale.theirs') }),
   }
   return <Choices {...{ form, words, choices }} prefix={KEEP_PREFIX} fields={stale.fields} />
 }

@@ -1,5 +1,5 @@
 import { progressState, type ProgressState } from '#app/components/progress-steps.ts'
-import { dayFormat, timeFormat } from '#app/components/time-format.ts'
+import { dateFormat, dayFormat, timeFormat } from '#app/components/time-format.ts'
 import type { Tone } from '#app/components/ui/tag.tsx'
 import type { GateName } from '#app/http/session/wanted.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
@@ -191,7 +191,7 @@ export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, lo
     [t('application.notice.accepted'), time(application.firstTime)],
   ]
   if (kind === 'receipt')
-    facts.push([t('application.notice.due'), dayFormat(locale)(application.dueTime)])
+    facts.push([t('application.notice.due'), dateFormat(locale)(application.dueTime)])
   else
     facts.push(
       [

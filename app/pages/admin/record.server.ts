@@ -1,22 +1,4 @@
-import { isApiError } from '#app/http/api-client/api.server.ts'
-import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { PageHead } from '#app/i18n/pages.server.ts'
-
-/** @throws Response 404 for what is no id */
-export function recordId({ id = '' }: PageContext['params']): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  return Number(id)
-}
-
-/** @throws Response 404 when there is none, or none any more */
-export async function orNotFound<T>(code: number, reading: Promise<T>): Promise<T> {
-  try {
-    return await reading
-  } catch (error) {
-    if (isApiError(error, code)) throw new Response(null, { status: 404 })
-    throw error
-  }
-}
 
 /** The head of a page of the console that names a record, or a step on the way to one. */
 export const recordHead = (title: string, path: string): PageHead => ({

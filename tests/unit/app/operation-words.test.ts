@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OPERATION_MODULES } from '#server/contract/operation-names.ts'
 import { ACTIONS, VERBS } from '#server/contract/operation-verbs.ts'
-import { actions, modules, verbs } from '#app/i18n/operations-en.server.ts'
+import { actions, modules, verbs } from '#app/i18n/en/operations.server.ts'
 import {
   operationIn,
   operationInEnglish,

@@ -72,7 +72,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionRow[] }) {
           </button>
         </form>
       ) : (
-        <p className="muted">{t('ownAccount.sessions.only')}</p>
+        <p className="muted own-account-only">{t('ownAccount.sessions.only')}</p>
       )}
     </>
   )

@@ -17,7 +17,7 @@ import {
   updateEntry,
   updateType,
 } from '#server/contract/dictionary.ts'
-import { DICTIONARY_STATES } from '#server/contract/rules.ts'
+import { DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
 import { above, byId } from '#shared/dictionary-levels.ts'
 import { staffHead } from '../staff-head.server.ts'
 

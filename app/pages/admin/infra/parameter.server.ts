@@ -14,7 +14,8 @@ import {
   PARAMETER_TYPE,
   updateParameter,
 } from '#server/contract/parameters.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 
 const PARAMETERS = '/admin/parameters'
 

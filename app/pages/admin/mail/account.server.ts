@@ -13,7 +13,8 @@ import {
   type MailAccount,
   updateMailAccount,
 } from '#server/contract/mail-accounts.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 import { encryptionOf, switchesOf } from './encryption.ts'
 
 const ACCOUNTS = '/admin/mail/accounts'

@@ -16,7 +16,8 @@ import {
   updateMailTemplate,
 } from '#server/contract/mail-templates.ts'
 import { textToHtml } from '../notices/text-to-html.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 
 const TEMPLATES = '/admin/mail/templates'
 

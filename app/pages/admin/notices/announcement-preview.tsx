@@ -3,15 +3,15 @@ import {
   AnnouncementBody,
   AnnouncementMeta,
   type AnnouncementView,
-  chineseIn,
 } from '#app/components/announcement-article.tsx'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import './announcement-preview.css'
 
 /** What the button 预览 answers, above the form: nothing of it is saved. */
 export function TypedPreview() {
-  const t = useT()
+  const { t, locale } = useI18n()
   const typed = useActionData<FormReply<AnnouncementView>>()?.extra
   if (!typed) return null
   return (
@@ -25,7 +25,7 @@ export function TypedPreview() {
         {t('messages.announcement.previewTyped')}
       </h2>
       <article>
-        <h3 className="announcement-preview-title" lang={chineseIn(typed.title)}>
+        <h3 className="announcement-preview-title" lang={dataLanguage(locale, typed.title)}>
           {typed.title}
         </h3>
         <AnnouncementMeta {...typed} />

@@ -22,7 +22,8 @@ import {
 } from '#server/contract/announcements.ts'
 import { Code } from '#server/contract/codes.ts'
 import { timeInChina } from '#shared/china-time.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 import { stateWords, type StateWords } from './state-words.ts'
 import { textToHtml } from './text-to-html.ts'
 

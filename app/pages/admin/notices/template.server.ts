@@ -15,7 +15,8 @@ import {
   sendNotify,
   updateNotifyTemplate,
 } from '#server/contract/notify-templates.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 
 const TEMPLATES = '/admin/notices/templates'
 

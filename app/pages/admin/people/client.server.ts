@@ -18,7 +18,8 @@ import {
   updateClient,
   updateClientStatus,
 } from '#server/contract/oauth2-clients.ts'
-import { orNotFound, recordHead } from '../record.server.ts'
+import { orNotFound } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 
 const CLIENTS = '/admin/clients'
 

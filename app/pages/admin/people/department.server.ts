@@ -12,7 +12,8 @@ import {
   updateDepartment,
 } from '#server/contract/organisation.ts'
 import { userLists } from '#server/contract/users.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 import { departmentOptions, divisionOptions, named, newer } from './choices.server.ts'
 
 const DEPARTMENTS = '/admin/departments'

@@ -17,7 +17,8 @@ import {
   type Role,
   updateRole,
 } from '#server/contract/roles.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 import { departmentTree, newer } from './choices.server.ts'
 
 const ROLE_LIST = '/admin/roles'

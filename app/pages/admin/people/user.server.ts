@@ -21,7 +21,8 @@ import {
   updateUserStatus,
   type User,
 } from '#server/contract/users.ts'
-import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
+import { recordHead } from '../record.server.ts'
 import { departmentOptions, named, postNodes, roleNodes } from './choices.server.ts'
 
 const USERS = '/admin/users'

@@ -1,17 +1,7 @@
-import { timeFormat } from '#app/components/time-format.ts'
+import { dateFormat, timeFormat } from '#app/components/time-format.ts'
 import type { AnnouncementView } from '#app/components/announcement-article.tsx'
-import { LANGUAGES } from '#app/i18n/locale.ts'
-import { perLocale } from '#app/i18n/per-locale.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { PublicAnnouncement } from '#server/contract/announcements.ts'
-
-const dayIn = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
-      dateStyle: 'medium',
-      timeZone: 'Asia/Shanghai',
-    }),
-)
 
 type Reader = Pick<PageContext, 't' | 'locale'>
 type Announcement = Pick<PublicAnnouncement, 'title' | 'type' | 'publishTime'>
@@ -21,7 +11,7 @@ export function headOf({ t, locale }: Reader, { title, type, publishTime }: Anno
   return {
     title,
     kind: t(type === 1 ? 'messages.announcement.notice' : 'messages.announcement.announcement'),
-    day: { iso, text: dayIn(locale).format(publishTime) },
+    day: { iso, text: dateFormat(locale)(publishTime) },
     published: { iso, text: timeFormat(locale)(publishTime) },
   }
 }

@@ -5,7 +5,8 @@ import {
   type AnnouncementView,
 } from '#app/components/announcement-article.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import { useT } from '#app/i18n/t.tsx'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n } from '#app/i18n/t.tsx'
 import './notices.css'
 
 interface Props {
@@ -16,13 +17,13 @@ interface Props {
 
 /** An announcement on the portal. */
 export function NoticePage({ announcement, children }: Props) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { title, html } = announcement
   const parents = [{ name: t('messages.announcement.label'), to: '/notices' }]
   return (
     <main id="main" tabIndex={-1}>
       {children}
-      <PageHead title={title} parents={parents}>
+      <PageHead title={title} titleLang={dataLanguage(locale, title)} parents={parents}>
         <AnnouncementMeta {...announcement} />
       </PageHead>
       <article className="wrap notices-page">

@@ -3,7 +3,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { publicAnnouncement } from '#server/contract/announcements.ts'
 import { Code } from '#server/contract/codes.ts'
-import { orNotFound, recordId } from '../../admin/record.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { noticePath, viewOf } from './announcement-view.server.ts'
 import { NoticePage } from './notice-page.tsx'
 

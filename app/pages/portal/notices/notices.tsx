@@ -1,11 +1,11 @@
-import { chineseIn } from '#app/components/announcement-article.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Paging, pagingOf } from '#app/components/ui/paging.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n } from '#app/i18n/t.tsx'
 import { PLACES } from '#app/i18n/places.server.ts'
 import { readPage } from '#app/lists/address.ts'
 import { publicAnnouncements } from '#server/contract/announcements.ts'
@@ -34,7 +34,7 @@ export const loader = pageLoader(
 
 /** The announcements in force that everybody may see. */
 export default function Notices() {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { head, rows, paging } = usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
@@ -47,7 +47,7 @@ export default function Notices() {
             {rows.map(({ to, title, kind, day }) => (
               <li key={to}>
                 <Tag tone="info">{kind}</Tag>
-                <a href={to} lang={chineseIn(title)}>
+                <a href={to} lang={dataLanguage(locale, title)}>
                   {title}
                 </a>
                 <time dateTime={day.iso}>{day.text}</time>
