@@ -10,6 +10,9 @@ export function startCounters(): void {
     line.textContent = (rest < 0 ? over : left).replace('{n}', String(Math.abs(rest)))
     line.dataset.state = rest < 0 ? 'over' : ''
   }
+  // Typed before the script came.
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-counter]'))
+    if (field.value !== field.defaultValue) count(field)
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement && target.dataset.counter) count(target)
   })

@@ -37,6 +37,8 @@ export function startPasskey(box: HTMLElement): void {
   let busy = false
   // Reloaded or gone back to, the browser may have kept what was posted.
   field.value = ''
+  const controls = box.querySelector('fieldset')
+  if (controls) controls.disabled = false
   form.addEventListener('submit', (event) => {
     if (field.value) return
     event.preventDefault()

@@ -16,14 +16,19 @@ export function RegistrationClosed({ title, contacts, next }: Props) {
   const t = useT()
   return (
     <>
-      <FormHead title={title}>{t('signIn.closed.title')}</FormHead>
-      <p>{t('signIn.closed.text')}</p>
+      <FormHead title={title} />
+      <div className="inset warn">
+        <p>
+          <strong>{t('signIn.closed.title')}</strong>
+        </p>
+        <p>{t('signIn.closed.text')}</p>
+      </div>
       <ContactFacts facts={contacts} />
-      <div className="form-actions">
-        <a className="btn large" href={withNext('/login', next)}>
+      <p className="btn-row">
+        <a className="btn primary large" href={withNext('/login', next)}>
           {t('account.register.toLogin')}
         </a>
-      </div>
+      </p>
     </>
   )
 }

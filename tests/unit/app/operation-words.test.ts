@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { OPERATION_MODULES } from '#server/contract/operation-names.ts'
 import { ACTIONS, VERBS } from '#server/contract/operation-verbs.ts'
 import { actions, modules, verbs } from '#app/i18n/en/operations.server.ts'
-import {
-  operationIn,
-  operationInEnglish,
-  operationModuleIn,
-} from '#app/i18n/operation-words.server.ts'
+import { operationIn, operationModuleIn, operationName } from '#app/i18n/operation-words.server.ts'
 
 test('Whatever the log has Chinese words for has English ones', () => {
   expect(Object.keys(actions).sort()).toEqual(Object.keys(ACTIONS).sort())
@@ -21,8 +17,8 @@ test('An operation is told in the language of the reader, and by its code at wor
     name: 'Change site settings',
     changes: [{ field: 'replyDays', label: 'Reply days' }],
   })
-  expect(operationInEnglish('dictionary.update-type')).toBe('Change dictionary type')
-  expect(operationInEnglish('auth.login')).toBe('Sign in by password')
+  expect(operationName('en', 'dictionary.update-type')).toBe('Change dictionary type')
+  expect(operationName('en', 'auth.login')).toBe('Sign in by password')
   expect(operationIn('en', { name: 'unheard' }, 'nobody.unheard').name).toBe('unheard')
   expect(operationModuleIn('en', 'setting', '网站设置')).toBe('Site settings')
   expect(operationModuleIn('zh', 'setting', '网站设置')).toBe('网站设置')

@@ -23,7 +23,10 @@ export function PasskeyScript({ kind, options, children }: Props) {
           <p className="inset danger" role="alert" data-passkey-unsupported hidden>
             {t('passkeys.unsupported')}
           </p>
-          {children}
+          {/* Enabled by the script: posted before it has come, the form would lack the passkey. */}
+          <fieldset disabled>
+            {children}
+          </fieldset>
         </div>
       </div>
     </>
