@@ -3,6 +3,7 @@ import { FormHead } from '#app/components/ui/form-head.tsx'
 import { withNext } from '#app/components/with-next.ts'
 import type { ContactFact } from '#app/http/host/site.server.ts'
 import { useT } from '#app/i18n/t.tsx'
+import './registration-closed.css'
 
 interface Props {
   title: string
@@ -15,7 +16,7 @@ interface Props {
 export function RegistrationClosed({ title, contacts, next }: Props) {
   const t = useT()
   return (
-    <>
+    <div className="registration-closed">
       <FormHead title={title} />
       <div className="inset warn">
         <p>
@@ -29,6 +30,6 @@ export function RegistrationClosed({ title, contacts, next }: Props) {
           {t('account.register.toLogin')}
         </a>
       </p>
-    </>
+    </div>
   )
 }
