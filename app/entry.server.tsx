@@ -4,9 +4,11 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { framePart, renderOnce } from './components/frame-parts.server.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { UpstreamError } from './http/api-client/api.server.ts'
+import { config } from './http/host/config.server.ts'
 import { CONTENT_SECURITY_POLICY } from './http/host/csp.server.ts'
 import type { FormReply } from './http/forms/form-action.server.ts'
 import { takeKeptForm } from './http/forms/kept-form.server.ts'
+import { disableWrites } from './http/page/demo-writes.server.ts'
 import { documentResponse } from './http/page/documents.server.ts'
 import { withFormKeys } from './http/page/form-key.server.ts'
 import { checkAnnouncement } from './http/api-client/announcement-watch.server.ts'
@@ -88,9 +90,14 @@ export default async function handleRequest(
       </PageContextProvider>
     </I18nProvider>,
   )
-  const page = `<!DOCTYPE html>${rendered}`
-  const html = printing ? openFolds(page) : page
   const { pathname, search } = new URL(request.url)
+  const { visitor, notices = [] } = readPageData<RootData>(loaderData.root) ?? {}
+  const refusesWrites = config.demoMode && Boolean(visitor)
+  const said = `<!DOCTYPE html>${rendered}`
+  const page = refusesWrites
+    ? disableWrites(said, pathname, catalogues[locale].demo.disabled)
+    : said
+  const html = printing ? openFolds(page) : page
   const ofStaff = isConsole(pathname)
   if (printing || ofStaff) headers.set('X-Robots-Tag', 'noindex')
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
@@ -111,7 +118,6 @@ export default async function handleRequest(
   headers.set('Referrer-Policy', 'same-origin')
   const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
   const key = pageKey(request.method, pathname + search, cookie, host)
-  const { visitor, notices = [] } = readPageData<RootData>(loaderData.root) ?? {}
   // A loader's `no-store`: the page depends on more than address, language and look.
   const ownOnly = Object.values(loaderHeaders).some(
     (own) => own.get('cache-control') === 'no-store',

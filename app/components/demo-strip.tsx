@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/t.tsx'
 export function DemoStrip() {
   const t = useT()
   return (
-    <aside className="demo-strip" aria-label={t('demo.label')}>
+    <aside id="demo-strip" className="demo-strip" aria-label={t('demo.label')}>
       <p className="wrap">
         <b>{t('demo.label')}</b> {t('demo.text')}
       </p>

@@ -11,6 +11,7 @@ export const lockSession = endpoint({
   summary: '锁定当前会话：解锁前，这个会话的其他调用一律答 code 1002000030',
   tag,
   access: 'user',
+  session: true,
   body: z.object({
     password: z.nullish(LockPassword).describe('这次的锁屏密码；不设时用登录密码解锁'),
   }),
@@ -23,6 +24,7 @@ export const unlockSession = endpoint({
   summary: '用锁屏密码或登录密码解锁当前会话；没有锁定时答 true',
   tag,
   access: 'user',
+  session: true,
   during: ['locked'],
   body: z.object({ password: UnlockPassword }),
   data: z.literal(true),

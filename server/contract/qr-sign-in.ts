@@ -64,6 +64,7 @@ export const decideQrSignIn = endpoint({
   summary: '扫码后确认或拒绝',
   tag,
   access: 'user',
+  session: true,
   body: z.object({ code: QrCode, confirm: z.boolean({ error: '请确认或拒绝' }) }),
   data: z.literal(true),
 })

@@ -40,13 +40,16 @@ const FIELDS = {
   content: '请问怎样引用一条排放因子？',
   accessToken: 'x',
 }
-/** Writes that work in demo mode too: login, logout, tokens and captcha. */
+/** Writes that work in demo mode too: login, logout, lock, tokens and captcha. */
 const THROUGH = [
   'DELETE /system/oauth2/token',
   'POST /extend/platform/hand-over-token',
+  'POST /system/auth/lock',
   'POST /system/auth/logout',
+  'POST /system/auth/qr/decide',
   'POST /system/auth/refresh-token',
   'POST /system/auth/social-login',
+  'POST /system/auth/unlock',
   'POST /system/captcha/check',
   'POST /system/captcha/get',
   'POST /system/oauth2/check-token',

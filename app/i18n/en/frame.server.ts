@@ -106,7 +106,8 @@ export const frame = {
   },
   demo: {
     label: 'Demonstration',
-    text: 'Sign in and look around. Changes you make while signed in are not saved.',
+    text: 'Sign in, look around and search. While you are signed in, buttons that change anything are disabled.',
+    disabled: 'Nothing is saved in this demonstration: the button is disabled.',
   },
   footer: {
     label: 'About this site',

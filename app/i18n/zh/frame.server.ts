@@ -59,7 +59,8 @@ export const frame = {
   },
   demo: {
     label: '演示环境',
-    text: '可以登录和浏览；登录后的修改不会保存。',
+    text: '可以登录、浏览和查询；登录后不能修改，有关按钮已停用。',
+    disabled: '演示环境不保存修改，按钮已停用。',
   },
   footer: {
     label: '网站信息',

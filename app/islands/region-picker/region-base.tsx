@@ -48,6 +48,7 @@ export function RegionBase({ field, provinces, view }: Props) {
           className="btn secondary"
           name="intent"
           value="area-search"
+          data-writes="no"
           formNoValidate
           formAction={`#${id}`}
         >
@@ -82,6 +83,7 @@ export function RegionBase({ field, provinces, view }: Props) {
                   className="region-picker-row"
                   name="intent"
                   value={`area-open:${title}`}
+                  data-writes="no"
                   formNoValidate
                   formAction={`#${id}-open`}
                 >

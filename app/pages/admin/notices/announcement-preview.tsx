@@ -40,7 +40,7 @@ export function TypedPreview() {
 export function PreviewButton() {
   const t = useT()
   return (
-    <button name="intent" value="preview" className="btn secondary large">
+    <button name="intent" value="preview" data-writes="no" className="btn secondary large">
       {t('messages.announcement.preview')}
     </button>
   )

@@ -40,7 +40,7 @@ export function DecisionBar({ data, marks, remark }: Props) {
                   </option>
                 ))}
               </select>
-              <button name="intent" value="fill" className="btn tertiary small">
+              <button name="intent" value="fill" data-writes="no" className="btn tertiary small">
                 {t('review.fill')}
               </button>
             </p>

@@ -1,0 +1,94 @@
+/** What changes only how the reader is signed in or how pages look in this browser. */
+const FREE_ACTION = /^\/(?:login|logout|preferences|admin\/login|social-login)(?:[/?]|$)/
+const FREE_PAGE = /^\/(?:login|register|admin\/(?:login|register|reset|lock)|social-login)(?:\/|$)/
+/** Of a button that writes nothing, such as one for a preview. */
+const FREE_BUTTON = 'data-writes="no"'
+
+/** The elements that say where a button stands; none of them is void. */
+const TAG = /<(\/?)(main|div|p|ul|ol|li|td|th|table|form|button)(?=[\s>])([^>]*)>/g
+const CELLS = ['li', 'td', 'th']
+
+interface Open {
+  name: string
+  at: number
+  /** The forms within, if it is an island. */
+  island: Form[] | undefined
+}
+interface Form {
+  inMain: boolean
+  /** Ends of the opening tags of its buttons that write. */
+  buttons: number[]
+  /** Where the reason stands, if a button is seen. */
+  reasonAt: number | undefined
+}
+
+/**
+ * Disables, in a page of a demonstration for somebody signed in, every button that would post a change, and says why
+ * beside it. Here, not in each page: none can be forgotten, and the API refuses all of these (901).
+ *
+ * @param html as React writes it: no attribute contains `>`
+ */
+export function disableWrites(html: string, pathname: string, reason: string): string {
+  if (FREE_PAGE.test(pathname)) return html
+  const inserted: (readonly [at: number, text: string])[] = []
+  findForms(html).forEach(({ inMain, buttons, reasonAt }, number) => {
+    // The frame's own buttons have no room for it: the strip above them says the same.
+    const told = inMain && reasonAt !== undefined
+    const id = told ? `demo-reason-${number}` : 'demo-strip'
+    if (told) inserted.push([reasonAt, `<p class="demo-reason" id="${id}">${reason}</p>`])
+    for (const end of buttons) inserted.push([end - 1, ` disabled="" aria-describedby="${id}"`])
+  })
+  inserted.sort(([one], [other]) => one - other)
+  let [from, result] = [0, '']
+  for (const [at, text] of inserted) {
+    result += html.slice(from, at) + text
+    from = at
+  }
+  return result + html.slice(from)
+}
+
+/** Forms that post what is kept. */
+function findForms(html: string): Form[] {
+  const found: Form[] = []
+  const open: Open[] = []
+  let form: (Form & { start: number }) | undefined
+  for (const { 0: tag, 1: closing, 2: name = '', 3: attributes = '', index } of html.matchAll(
+    TAG,
+  )) {
+    const end = index + tag.length
+    if (closing) {
+      const at = open.findLastIndex((one) => one.name === name)
+      // What hydrates must find the elements that it rendered: the reason comes after.
+      for (const one of open[at]?.island ?? []) if (one.reasonAt !== undefined) one.reasonAt = end
+      open.length = Math.max(0, at)
+      if (name === 'form') form = undefined
+      continue
+    }
+    open.push({ name, at: index, island: attributes.includes(' data-island="') ? [] : undefined })
+    if (name === 'form' && isPost(attributes)) {
+      const inMain = open.some((one) => one.name === 'main')
+      form = { inMain, buttons: [], reasonAt: undefined, start: end }
+      found.push(form)
+      open.find((one) => one.island)?.island?.push(form)
+    }
+    if (name === 'button' && form && writes(attributes)) {
+      form.buttons.push(end)
+      if (!HIDDEN.test(attributes)) {
+        const within = open.slice(open.findLastIndex((one) => one.name === 'form') + 1)
+        const inCell = within.some((one) => CELLS.includes(one.name))
+        // Before the row of the last buttons: those of a form stand at its end.
+        form.reasonAt = inCell ? (form.reasonAt ?? form.start) : (within.at(-2)?.at ?? index)
+      }
+    }
+  }
+  return found
+}
+
+const HIDDEN = /\s(?:hidden|aria-hidden)="/
+const isPost = (attributes: string) =>
+  /\smethod="post"/.test(attributes) && !FREE_ACTION.test(valueOf(attributes, 'action'))
+const writes = (attributes: string) =>
+  !/\stype="(?:button|reset)"|\sformMethod="get"/i.test(attributes) &&
+  !attributes.includes(FREE_BUTTON)
+const valueOf = (attributes: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
