@@ -285,6 +285,26 @@ test('On a phone the rows are cards, and nothing is wider than the page', async 
   }
 })
 
+test('On a phone no tab of a list is out of sight', async ({ page, signIn }) => {
+  await signIn(page, ADMIN)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [
+      '/admin/review',
+      '/admin/enterprises',
+      '/admin/dictionaries?type=industry',
+    ]) {
+      await page.goto(path)
+      const tabs = page.locator('nav.tabs a')
+      expect(await tabs.count(), path).toBeGreaterThan(3)
+      const ends = await tabs.evaluateAll((all) =>
+        all.map((tab) => tab.getBoundingClientRect().right),
+      )
+      expect(Math.max(...ends), `${path} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 test('On a phone the first conditions are shown, all when asked for or in force', async ({
   page,
   signIn,
