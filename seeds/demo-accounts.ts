@@ -53,7 +53,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
       area: '浙江省-宁波市-鄞州区',
       applytype: '1',
       profile: { creditcode: '12330100MB27XDEM42', contact: '陈静' },
-      decision: { status: '2', remark: '企业名称与证照不一致，请按证照全称填写。' },
+      decision: { status: '2', remark: '单位名称与证照不一致，请按证照全称填写。' },
     },
   },
   { phone: '13800000005', nickname: '试用账号' },

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#app/i18n/t.tsx'
+import type { ReviewField } from '#server/contract/review-fields.ts'
 import { GOVERNMENT } from '#server/contract/rules.ts'
 
 /** How the forms show what registration and profile share, in the order of R-4.1. */
@@ -46,3 +47,7 @@ const GOVERNMENT_TERMS = {
 /** The terms for an 入驻类型, as chosen so far; none apart for enterprises and where nothing is chosen. */
 export const termsOf = (applytype: unknown) =>
   applytype === GOVERNMENT ? GOVERNMENT_TERMS : undefined
+
+/** The label of a field of a submission, in the terms of its 入驻类型: reviewer and applicant read the form's own. */
+export const labelOf = (name: ReviewField, applytype: unknown): MessageKey =>
+  name === 'enterprise' && termsOf(applytype) ? 'form.label.unit' : `form.label.${name}`

@@ -6,7 +6,7 @@ import {
   ADMIN,
   callApi,
   completeViaApi,
-  type Enterprise,
+  DEMO,
   loginViaApi,
 } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
@@ -20,7 +20,7 @@ const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 const KB = 1024
 
 /** The case of an enterprise, as the queue answers it. */
-async function caseOf(stack: Stack, { phone }: Enterprise, tab = 'pending') {
+async function caseOf(stack: Stack, { phone }: Account, tab = 'pending') {
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
   const { list } = await callApi<{ list: ReviewCase[] }>(
     stack,
@@ -153,6 +153,28 @@ test('A second reviewer is told who holds a case and takes it over; a stale desk
   expect((await caseOf(stack, account)).status).toBe('0')
   await button(page, /^不通过/).click()
   await expect(notice(page)).toContainText(`已审核不通过：${account.enterprise}`)
+})
+
+test('The desk and the applicant call a government body by its own term', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const heads = page.getByRole('rowheader')
+  for (const [unit, tab, name, other] of [
+    [DEMO.returned, 'returned', '单位名称', '企业名称'],
+    [DEMO.approved, 'approved', '企业名称', '单位名称'],
+  ] as const) {
+    const { id } = await caseOf(stack, unit, tab)
+    await signIn(page, REVIEWER)
+    await page.goto(`/admin/review/${id}?tab=${tab}`)
+    await expect(heads.filter({ hasText: name })).toHaveCount(1)
+    await expect(heads.filter({ hasText: other })).toHaveCount(0)
+    await signIn(page, unit)
+    await page.goto('/edituserinfo')
+    await expect(page.getByRole('main')).toContainText(name)
+    await expect(page.getByRole('main')).not.toContainText(other)
+  }
 })
 
 test('A batch is approved after the confirm page has told which cases cannot be', async ({

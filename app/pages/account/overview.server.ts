@@ -1,12 +1,12 @@
 import { progressState, type ProgressState } from '#app/components/progress-steps.ts'
 import { dateFormat, dayFormat, timeFormat } from '#app/components/time-format.ts'
+import { labelOf } from '#app/forms/unit-controls.ts'
 import type { Tone } from '#app/components/ui/tag.tsx'
 import type { GateName } from '#app/http/session/wanted.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { noticeText } from '#app/i18n/notice-text.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Application } from '#server/contract/application.ts'
-import { GOVERNMENT } from '#server/contract/rules.ts'
 import { REVIEW_FIELDS, type ReviewField } from '#server/contract/review-fields.ts'
 
 const TONES: Record<ProgressState, Tone> = {
@@ -117,7 +117,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
             took: decided === undefined || !application ? '' : took(application.workingDaysUsed),
             fields: [
               ...fields.map(({ name, remark: words }) => ({
-                name: t(`form.label.${name}`),
+                name: t(labelOf(name, record?.applytype)),
                 remark: words || t('account.profile.fieldRemark'),
               })),
               ...papers.map(({ description, remark: words }) => ({
@@ -143,7 +143,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
     facts: record
       ? REVIEW_FIELDS.map((name) => ({
           name,
-          label: t(`form.label.${name}`),
+          label: t(labelOf(name, record.applytype)),
           value: valueOf(record, name, t),
           next:
             found.draft && found.draft[name] !== record[name] ? valueOf(found.draft, name, t) : '',
@@ -179,10 +179,7 @@ export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, lo
   const time = timeFormat(locale)
   const facts = [
     [t('application.number'), application.number],
-    [
-      t(record.applytype === GOVERNMENT ? 'form.label.unit' : 'form.label.enterprise'),
-      record.enterprise,
-    ],
+    [t(labelOf('enterprise', record.applytype)), record.enterprise],
     [t('form.label.creditcode'), record.creditcode || '—'],
     [
       t('application.notice.matter'),
@@ -205,7 +202,7 @@ export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, lo
       [t('application.notice.decided'), time(application.decideTime ?? application.submitTime)],
       [t('account.profile.remark'), application.remark || '—'],
       ...application.fields.map(({ name, remark }) => [
-        t(`form.label.${name}`),
+        t(labelOf(name, record.applytype)),
         remark || t('account.profile.fieldRemark'),
       ]),
     )

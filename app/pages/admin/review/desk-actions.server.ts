@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { timeFormat } from '#app/components/time-format.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
+import { labelOf } from '#app/forms/unit-controls.ts'
 import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormAnswer } from '#app/http/forms/form-reply.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -134,11 +135,12 @@ async function changesSince(
   seen: number,
 ): Promise<NonNullable<DeskReply['changes']>> {
   const { t, locale } = context
-  const { changes } = await readCase(context, id, { seen })
+  const { changes, fields } = await readCase(context, id, { seen })
+  const applytype = fields.find(({ name }) => name === 'applytype')?.submitted
   const time = timeFormat(locale)
   return {
     fields: (changes?.fields ?? []).map(({ name, was, now }) => ({
-      label: t(`form.label.${name}`),
+      label: t(labelOf(name, applytype)),
       was,
       now,
     })),

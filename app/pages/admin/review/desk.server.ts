@@ -1,5 +1,6 @@
 import { timeFormat } from '#app/components/time-format.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
+import { labelOf } from '#app/forms/unit-controls.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
@@ -56,8 +57,9 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
   const onlyChanged = url.searchParams.get('only') === 'changed'
   const [before] = found.submissions.filter(({ caseId }) => caseId === id)
   const against = url.searchParams.get('against') === 'earlier' ? before : undefined
+  const applytype = found.fields.find(({ name }) => name === 'applytype')?.submitted
   const fields = found.fields.map((field) =>
-    fieldView(against ? comparedWith(field, against.values) : field, { t, queue }),
+    fieldView(against ? comparedWith(field, against.values) : field, { t, queue, applytype }),
   )
   const view = (only: boolean, earlier: boolean) =>
     queue.caseAt(id, {
@@ -151,6 +153,8 @@ const remarkOn = (all: ReviewDetail['attachmentRemarks'] = [], id: number | null
 interface Reader {
   t: Translate
   queue: Queue
+  /** As submitted: it decides by which terms the fields are called. */
+  applytype: string | undefined
 }
 
 type Field = ReviewDetail['fields'][number]
@@ -163,14 +167,14 @@ function comparedWith(field: Field, values: Partial<Record<ReviewField, string>>
   return { ...field, current, state }
 }
 
-function fieldView(field: Field, { t, queue }: Reader): FieldView {
+function fieldView(field: Field, { t, queue, applytype }: Reader): FieldView {
   const { name, state, remark, earlierRemark } = field
   const shown = (value: string | null) =>
     name === 'applytype' && value ? t(`review.type.t${value}` as MessageKey) : (value ?? '')
   const diff = textDiff(shown(field.current), shown(field.submitted))
   return {
     name,
-    label: t(`form.label.${name}`),
+    label: t(labelOf(name, applytype)),
     change: state,
     before: diff.before,
     after: diff.after,
