@@ -1,4 +1,5 @@
 import { ADMIN } from './support/accounts.ts'
+import { personWith } from './support/console-person.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
@@ -39,6 +40,52 @@ test('Conditions get a name, are shared, renamed and deleted', async ({
   await page.getByRole('button', { name: '删除“已停用”' }).click()
   await expect(notice(page)).toContainText('视图已删除')
   await expect(views.getByRole('link', { name: '已停用' })).toHaveCount(0)
+})
+
+test('A shared view serves a colleague, who may neither change nor delete it', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const colleague = await personWith(stack, ['system:user:query'])
+  const [shared, own] = ['本部门停用的用户', '启用的用户']
+  await signIn(page, ADMIN)
+  for (const [address, name, isShared] of [
+    ['/admin/users?status=1', shared, true],
+    ['/admin/users?status=0', own, false],
+  ] as const) {
+    await page.goto(address)
+    await page.getByText('另存当前条件').click()
+    // The forms that change the views made so far come after it.
+    await page.getByLabel('视图名称').first().fill(name)
+    await page
+      .getByRole('checkbox', { name: /^共享给/ })
+      .first()
+      .setChecked(isShared)
+    await page.getByRole('button', { name: '保存视图' }).click()
+    await expect(notice(page)).toContainText('视图已保存')
+  }
+
+  await signIn(page, colleague)
+  await page.goto('/admin/users')
+  const views = page.getByRole('navigation', { name: '视图' })
+  await expect(views).not.toContainText(own)
+  await views.getByRole('link', { name: shared }).click()
+  await expect(page).toHaveURL(/status=1/)
+  await expect(views.getByRole('link', { name: shared })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('管理视图')).toHaveCount(0)
+
+  // It goes for everybody when its owner deletes it.
+  await signIn(page, ADMIN)
+  for (const name of [shared, own]) {
+    await page.goto('/admin/users')
+    await page.getByText('管理视图').click()
+    await page.getByRole('button', { name: `删除“${name}”` }).click()
+    await expect(notice(page)).toContainText('视图已删除')
+  }
+  await signIn(page, colleague)
+  await page.goto('/admin/users')
+  await expect(views).toHaveCount(0)
 })
 
 test('Columns and row spacing follow their person to another browser', async ({
