@@ -148,14 +148,38 @@ test('Dictionary data stand beneath one another and come into force by day', asy
   await expect(row('乙')).not.toContainText('上级')
 })
 
-test('The industries stand in sections and divisions, on a phone too', async ({ page, signIn }) => {
+test('The industries open by section, on a phone too, and stay open around what is edited', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, ADMIN)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/dictionaries?type=industry')
   const names = page.getByRole('rowheader')
-  await expect(names).toHaveCount(117)
+  await expect(names).toHaveCount(20)
   await expect(names.first()).toContainText('5 项下级')
+  await page.getByRole('link', { name: '展开 5 项下级 农、林、牧、渔业' }).click()
+  await expect(names).toHaveCount(25)
   await expect(names.nth(1)).toContainText('上级：农、林、牧、渔业（A）')
   await expect(page.getByText('上级：农、林、牧、渔业（A）').first()).toBeVisible()
+  // Where one was, not at the head of the page.
+  await expect(names.first()).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await axe(page)
+
+  await page.getByRole('link', { name: '林业', exact: true }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/open=A#entry-\d+$/)
+  await expect(names).toHaveCount(25)
+  await expect(names.filter({ hasText: /^林业/ })).toBeInViewport()
+  // In the list of a state as well; a button of a row leaves open what is open.
+  const states = page.getByRole('navigation', { name: '有效状态' })
+  await states.getByRole('link', { name: /^有效/ }).click()
+  await expect(names).toHaveCount(20)
+  await page.getByRole('link', { name: '全部展开' }).click()
+  await expect(names).toHaveCount(117)
+  await page.getByRole('link', { name: '收起 5 项下级 农、林、牧、渔业' }).click()
+  await expect(names).toHaveCount(112)
+  await page.getByRole('link', { name: '全部收起' }).click()
+  await expect(names).toHaveCount(20)
 })

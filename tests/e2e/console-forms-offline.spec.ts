@@ -11,7 +11,7 @@ const TRACE = /[0-9a-f]{8}-[0-9a-f]{4}/
 const FORM: Record<string, string> = {
   '/admin/roles/:id': '#menus',
   '/admin/users/:id': '#roles',
-  // Its numbers of order are typed in a moment.
+  // Its numbers of order stand in the rows, and have a test of their own.
   '/admin/dictionaries': '.none',
 }
 const MORE = ['/admin/sms/templates?send=login']
@@ -143,6 +143,45 @@ test('A decision that could not be sent is sent with its remarks when the API is
   // Sent, it is not there any more.
   await page.goto(`/admin/review/${list[0]?.id}?${query}`)
   await expect(main).not.toContainText('填写的内容已恢复')
+})
+
+test('Numbers of order that could not be saved are there again, in the levels that were open', async ({
+  page,
+  stack,
+  signIn,
+  problems,
+}) => {
+  problems.allowStatus(503)
+  problems.allowStatus(422)
+  await signIn(page, ADMIN)
+  await page.goto('/admin/dictionaries?type=industry&open=B')
+  const section = page.getByLabel('采矿业的次序', { exact: true })
+  const division = page.getByLabel('煤炭开采和洗选业的次序')
+  const save = page.getByRole('button', { name: '保存次序' })
+  const before = await division.inputValue()
+  // A slip of the fingers loses nothing either.
+  await section.fill('二')
+  await division.fill('901')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('“采矿业”的次序应为整数')
+  await expect(section).toHaveAttribute('aria-invalid', 'true')
+  await expect(section).toHaveValue('二')
+  await expect(division).toHaveValue('901')
+  await section.fill('902')
+  await stack.stopApi()
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
+  await stack.startApi()
+  await page.getByRole('link', { name: '重试' }).click()
+  await expect(page.getByRole('main')).toContainText('填写的内容已恢复')
+  await expect(section).toHaveValue('902')
+  await expect(division).toHaveValue('901')
+  // Put back, for the tests that read this type.
+  await section.fill('7')
+  await division.fill(before)
+  await save.click()
+  await expect(notice(page)).toContainText('修改成功')
+  await expect(division).toHaveValue(before)
 })
 
 test('What is sent at the second try does not come back', async ({

@@ -17,6 +17,7 @@ import {
   updateEntry,
   updateType,
 } from '#server/contract/dictionary.ts'
+import { isOrder } from './order.ts'
 import { DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
 import { above, byId } from '#shared/dictionary-levels.ts'
 import { staffHead } from '../staff-head.server.ts'
@@ -38,6 +39,40 @@ export async function entriesOf(api: Call, dictType: string) {
   return entries.sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
+/** Fewer are read faster than they are opened level by level. */
+const FOLD_FROM = 30
+
+/** Which levels of a long type are open: those named, or all but those named. */
+interface Levels {
+  every: boolean
+  turned: readonly string[]
+}
+const levelsIn = ({ searchParams }: URL): Levels => {
+  const every = searchParams.get('levels') === 'all'
+  return { every, turned: searchParams.getAll(every ? 'shut' : 'open') }
+}
+const inAddress = ({ every, turned }: Levels): [string, string][] => [
+  ...(every ? [['levels', 'all'] as [string, string]] : []),
+  ...turned.map((value): [string, string] => [every ? 'shut' : 'open', value]),
+]
+
+const addressWith = (...fields: [string, string][]) =>
+  `${DICTIONARIES}?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`
+
+/** The data of a type, at one of them if the type is long: what stands above it is open there. */
+export function addressAt(
+  dictType: string,
+  entries: readonly DictionaryEntry[],
+  id: number | null,
+) {
+  const known = byId(entries)
+  const own = id === null ? undefined : known.get(id)
+  const type: [string, string] = ['type', dictType]
+  if (!own || entries.length < FOLD_FROM) return addressWith(type)
+  const turned = above(own, known).map(({ value }) => value)
+  return `${addressWith(type, ...inAddress({ every: false, turned }))}#entry-${own.id}`
+}
+
 /** From the top down, each with what its row says of those above and beneath it. */
 function placed(entries: readonly DictionaryEntry[]) {
   const known = byId(entries)
@@ -52,6 +87,7 @@ function placed(entries: readonly DictionaryEntry[]) {
         ...row,
         depth,
         parent: parent && { label: parent.label, value: parent.value },
+        above: levels.map(({ value }) => value),
         children: beneath(row.id),
         withheld: isOn(own) && !levels.every(isOn),
       }
@@ -59,6 +95,45 @@ function placed(entries: readonly DictionaryEntry[]) {
   )
 }
 export type PlacedEntry = ReturnType<typeof placed>[number]
+
+/**
+ * A long type shows its top level, and what is open besides by the address. What stands beneath a row that is not
+ * there, as in the list of one state, is at the top.
+ */
+function folded(
+  rows: readonly PlacedEntry[],
+  { every, turned }: Levels,
+  to: (levels: Levels) => string,
+) {
+  const there = new Set(rows.map(({ value }) => value))
+  const levelsOf = (row: PlacedEntry) => row.above.filter((value) => there.has(value))
+  const parents = new Set(rows.flatMap(levelsOf))
+  const folds = rows.length >= FOLD_FROM && parents.size > 0
+  const named = new Set(turned.filter((value) => parents.has(value)))
+  const isOpen = (value: string) => !folds || named.has(value) !== every
+  const turn = (value: string) =>
+    named.has(value) ? [...named].filter((one) => one !== value) : [...named, value]
+  return {
+    entries: rows
+      .filter((row) => levelsOf(row).every(isOpen))
+      .map((row) => ({
+        ...row,
+        depth: levelsOf(row).length,
+        fold:
+          folds && parents.has(row.value)
+            ? {
+                isOpen: isOpen(row.value),
+                n: rows.filter((one) => levelsOf(one)[0] === row.value).length,
+                to: to({ every, turned: turn(row.value) }),
+              }
+            : null,
+      })),
+    levels: folds
+      ? { all: to({ every: true, turned: [] }), none: to({ every: false, turned: [] }) }
+      : null,
+    here: to({ every: folds && every, turned: folds ? [...named] : [] }),
+  }
+}
 
 const isState = (text: string | null) => DICTIONARY_STATES.find((state) => state === text)
 /** The entry that is to be disabled although others stand beneath it. */
@@ -101,7 +176,14 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
     total,
     items: list.reduce((sum, { count }) => sum + count, 0),
     chosen: type ?? null,
-    entries: state ? rows.filter((row) => row.state === state) : rows,
+    ...folded(state ? rows.filter((row) => row.state === state) : rows, levelsIn(url), (levels) =>
+      addressWith(
+        ['q', search],
+        ['type', type?.type ?? ''],
+        ['state', state ?? ''],
+        ...inAddress(levels),
+      ),
+    ),
     state: state ?? null,
     states: DICTIONARY_STATES.map((one) => ({
       state: one,
@@ -128,7 +210,6 @@ function addressOf(url: URL) {
   query.delete('disable')
   return `${DICTIONARIES}?${query}`
 }
-const numbers = z.array(z.string().check(z.regex(/^-?\d{1,9}$/, 'staff.dictionary.sortWrong')))
 
 /** Enables or disables one entry, named by the button. */
 const switchTo = (status: 0 | 1) =>
@@ -147,11 +228,14 @@ export const dictionaryAction = formActions({
   enable: switchTo(0),
   disable: switchTo(1),
   order: formIntent({
-    schema: z.object({ type: z.string(), ids: z.array(z.string()), sorts: numbers }),
+    schema: z.object({ type: z.string(), ids: z.array(z.string()), sorts: z.array(z.string()) }),
     permission: updateEntry,
     body: { fields: 2 * ENTRIES_MAX + 10, bytes: 256 * 1024 },
-    async work({ input: { type, ids, sorts }, api, url, goTo }) {
-      for (const entry of await entriesOf(api, type)) {
+    async work({ input: { type, ids, sorts }, api, url, t, refuse, goTo }) {
+      const entries = await entriesOf(api, type)
+      const wrong = entries.find(({ id }) => !isOrder(sorts[ids.indexOf(String(id))] ?? '0'))
+      if (wrong) return refuse({ '': t('staff.dictionary.sortWrong', { name: wrong.label }) })
+      for (const entry of entries) {
         const sort = sorts[ids.indexOf(String(entry.id))]
         if (sort !== undefined && Number(sort) !== entry.sort)
           await api(updateEntry, { body: { ...bodyOf(entry), id: entry.id, sort: Number(sort) } })

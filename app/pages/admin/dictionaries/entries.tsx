@@ -8,6 +8,8 @@ import { messageText } from '#app/forms/messages.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { LEVELS_MAX } from '#shared/dictionary-levels.ts'
+import { Place, Validity } from './entry-cells.tsx'
+import { isOrder } from './order.ts'
 import type { dictionaryData } from './dictionaries.server.ts'
 
 type Data = Awaited<ReturnType<typeof dictionaryData>>
@@ -20,11 +22,6 @@ const TONES: Record<string, Tone> = {
   warning: 'warn',
   danger: 'danger',
 }
-const STATE_TONES = { future: 'info', current: 'ok', past: 'plain' } as const satisfies Record<
-  Entry['state'],
-  Tone
->
-
 /** The data of a type: its levels from the top down, with what is in force today. */
 export function Entries({
   type,
@@ -35,13 +32,15 @@ export function Entries({
   state,
   states,
   disabling,
+  here,
+  levels,
 }: Omit<Data, 'chosen' | 'head'> & { type: NonNullable<Data['chosen']> }) {
   const t = useT()
   const reply = useActionData<FormReply>()
   const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
   const addressWith = (more: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(search && { q: search }), type: type.type, ...more })}`
-  const address = addressWith(state ? { state } : {})
+  const sortOf = typedSorts(reply)
   const hasColours = entries.some(({ colorType }) => colorType !== '')
   const columns = 'staff.dictionary.columns'
   return (
@@ -80,7 +79,7 @@ export function Entries({
             intent={`disable:${disabling.id}`}
             fields={[]}
             submit={t('staff.dictionary.disable')}
-            back={`${address}#type`}
+            back={`${here}#type`}
           />
         </div>
       ) : (
@@ -103,7 +102,13 @@ export function Entries({
             />
           ) : (
             <>
-              <form method="post" action={address}>
+              {levels && (
+                <p className="dictionaries-levels">
+                  <a href={`${levels.all}#type`}>{t('staff.dictionary.unfoldAll')}</a>
+                  <a href={`${levels.none}#type`}>{t('staff.dictionary.foldAll')}</a>
+                </p>
+              )}
+              <form method="post" action={here}>
                 <DataTable
                   cards
                   caption={t('staff.dictionary.caption', { name: type.name })}
@@ -116,20 +121,24 @@ export function Entries({
                       title: t(`${columns}.label`),
                       rowHeader: true,
                       cell: (entry) => (
-                        <span className="list-depth" data-depth={state ? 0 : entry.depth}>
+                        <span
+                          className="list-depth dictionaries-entry"
+                          id={`entry-${entry.id}`}
+                          data-depth={entry.depth}
+                        >
                           {may.change ? (
                             <a href={`${PATH}/data/${entry.id}`}>{entry.label}</a>
                           ) : (
                             entry.label
                           )}
-                          <Place {...entry} flat={state !== null} />
+                          <Place {...entry} />
                         </span>
                       ),
                     },
                     {
                       key: 'sort',
                       title: t(`${columns}.sort`),
-                      cell: ({ label, sort }) =>
+                      cell: ({ id, label, sort }) =>
                         may.change ? (
                           <input
                             className="input dictionaries-sort"
@@ -138,7 +147,8 @@ export function Entries({
                             inputMode="numeric"
                             maxLength={9}
                             autoComplete="off"
-                            defaultValue={sort}
+                            defaultValue={sortOf.get(String(id)) ?? sort}
+                            aria-invalid={isOrder(sortOf.get(String(id)) ?? '0') ? undefined : true}
                             aria-label={t('staff.dictionary.sortOf', { name: label })}
                           />
                         ) : (
@@ -201,7 +211,7 @@ export function Entries({
                                 {children > 0 && status === 0 ? (
                                   <a
                                     className="btn tertiary small"
-                                    href={`${addressWith({ ...(state && { state }), disable: String(id) })}#type`}
+                                    href={`${here}&disable=${id}#type`}
                                   >
                                     {t('staff.dictionary.disable')}
                                     <span className="visually-hidden"> {label}</span>
@@ -229,7 +239,7 @@ export function Entries({
                 />
               </form>
               {may.change && (
-                <form method="post" action={address} id="order" className="dictionaries-order">
+                <form method="post" action={here} id="order" className="dictionaries-order">
                   <input type="hidden" name="type" value={type.type} />
                   {entries.map(({ id }) => (
                     <input key={id} type="hidden" name="ids" value={id} />
@@ -248,42 +258,10 @@ export function Entries({
   )
 }
 
-/** Beneath which entry one stands, and how many stand beneath it. */
-function Place({ parent, children, flat }: Entry & { flat: boolean }) {
-  const t = useT()
-  return (
-    <>
-      {parent && (
-        <small className="dictionaries-parent" data-flat={flat ? '' : undefined}>
-          {t('staff.dictionary.parent', { name: parent.label, value: parent.value })}
-        </small>
-      )}
-      {children > 0 && (
-        <small className="dictionaries-children">
-          {t('staff.dictionary.children', { n: children })}
-        </small>
-      )}
-    </>
-  )
-}
-
-/** From when to when, and what that is today. */
-function Validity({ validFrom: from, validTo: to, state, withheld }: Entry) {
-  const t = useT()
-  const validity = 'staff.dictionary.validity'
-  return (
-    <span className="dictionaries-validity">
-      <Tag tone={STATE_TONES[state]}>{t(`staff.dictionary.state.${state}`)}</Tag>
-      <span>
-        {from && to
-          ? t(`${validity}.both`, { from, to })
-          : from
-            ? t(`${validity}.from`, { from })
-            : to
-              ? t(`${validity}.to`, { to })
-              : t(`${validity}.always`)}
-      </span>
-      {withheld && <Tag tone="warn">{t('staff.dictionary.withheld')}</Tag>}
-    </span>
-  )
+/** What was typed and not saved, by the id of its entry. */
+function typedSorts(reply: FormReply | undefined): ReadonlyMap<string, string> {
+  const { ids, sorts } = reply?.result.initialValue ?? {}
+  const list = (value: unknown) => [value ?? []].flat().map(String)
+  const typed = list(sorts)
+  return new Map(list(ids).flatMap((id, at) => (at in typed ? [[id, typed[at] ?? '']] : [])))
 }

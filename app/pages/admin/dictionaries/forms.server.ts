@@ -11,6 +11,7 @@ import {
   createEntry,
   createType,
   deleteEntry,
+  type DictionaryEntry,
   deleteType,
   getEntry,
   getType,
@@ -21,7 +22,7 @@ import { possibleParents } from '#shared/dictionary-levels.ts'
 import { indented } from '../people/choices.server.ts'
 import { recordId } from '../record-id.server.ts'
 import { staffHead } from '../staff-head.server.ts'
-import { DICTIONARIES, entriesOf } from './dictionaries.server.ts'
+import { addressAt, DICTIONARIES, entriesOf } from './dictionaries.server.ts'
 
 type Read = Pick<PageContext, 'api'>
 type Params = PageContext['params']
@@ -44,6 +45,10 @@ const readType = ({ api }: Read, params: Params) =>
   orNotThere(api(getType, { query: { id: recordId(params) } }))
 const readEntry = ({ api }: Read, params: Params) =>
   orNotThere(api(getEntry, { query: { id: recordId(params) } }))
+
+/** Where the entry stands now that it is saved. */
+const savedAt = async (api: Call, dictType: string, id: number | null) =>
+  addressAt(dictType, await entriesOf(api, dictType), id)
 
 const isConfirming = (url: URL) => url.searchParams.has('delete')
 
@@ -68,8 +73,8 @@ export async function typeEditData({ api, may, params, url, t }: PageContext) {
 }
 
 /** The entries that one may stand beneath, as a tree. */
-async function parentsFor(api: Call, dictType: string, id?: number) {
-  const rows = possibleParents(await entriesOf(api, dictType), id)
+function parentsFor(entries: readonly DictionaryEntry[], id?: number) {
+  const rows = possibleParents(entries, id)
   const tree = treeRows(rows.map((row) => ({ ...row, parentId: row.parentId ?? 0 })))
   return {
     parentId: tree.map(({ row, depth }) => ({
@@ -81,27 +86,29 @@ async function parentsFor(api: Call, dictType: string, id?: number) {
 
 export async function entryNewData({ api, t, url }: PageContext) {
   const dictType = url.searchParams.get('type') ?? ''
-  const choices = await parentsFor(api, dictType)
+  const entries = await entriesOf(api, dictType)
+  const choices = parentsFor(entries)
   const given = url.searchParams.get('parent') ?? ''
   const parentId = choices.parentId.some(({ value }) => value === given) ? given : ''
   return {
     choices,
     head: staffHead(t('staff.dictionary.entry.create'), `${DICTIONARIES}/data/new`),
     values: { dictType, sort: '0', status: '0', colorType: '', parentId },
-    back: listOf(dictType),
+    back: addressAt(dictType, entries, Number(parentId) || null),
   }
 }
 
 export async function entryEditData({ api, may, params, url, t }: PageContext) {
   const entry = await readEntry({ api }, params)
   const values = formValues(dictionaryEntryForm, entry)
+  const entries = await entriesOf(api, entry.dictType)
   return {
     head: staffHead(t('staff.dictionary.entry.edit'), `${DICTIONARIES}/data/${entry.id}`),
-    choices: await parentsFor(api, entry.dictType, entry.id),
+    choices: parentsFor(entries, entry.id),
     values,
     version: versionOf({ values }),
     name: entry.label,
-    back: listOf(entry.dictType),
+    back: addressAt(entry.dictType, entries, entry.id),
     mayDelete: await may(deleteEntry),
     confirming: isConfirming(url),
   }
@@ -176,8 +183,8 @@ export const entryNewAction = formActions({
     permission: createEntry,
     errors: entryErrors,
     async work({ input, api, goTo }) {
-      await api(createEntry, { body: emptied(input) })
-      return goTo(listOf(input.dictType), 'recordAdded')
+      const id = await api(createEntry, { body: emptied(input) })
+      return goTo(await savedAt(api, input.dictType, id), 'recordAdded')
     },
   }),
 })
@@ -187,9 +194,9 @@ export const entryEditAction = formActions({
     schema: z.object({}),
     permission: deleteEntry,
     async work({ api, params, goTo }) {
-      const { dictType } = await readEntry({ api }, params)
+      const { dictType, parentId } = await readEntry({ api }, params)
       await api(deleteEntry, { query: { id: recordId(params) } })
-      return goTo(listOf(dictType), 'recordDeleted')
+      return goTo(await savedAt(api, dictType, parentId), 'recordDeleted')
     },
   }),
   save: formIntent({
@@ -202,7 +209,7 @@ export const entryEditAction = formActions({
     }),
     async work({ input, api, params, goTo }) {
       await api(updateEntry, { body: { ...emptied(input), id: recordId(params) } })
-      return goTo(listOf(input.dictType), 'recordSaved')
+      return goTo(await savedAt(api, input.dictType, recordId(params)), 'recordSaved')
     },
   }),
 })
