@@ -111,7 +111,7 @@ test('The pictures of the handbook are taken from the screens as they are', asyn
     ['role', '/admin/roles/3'],
     ['operation', await addressOf(page, stack, '/admin/operation-log/:id')],
     ['enterprise', await addressOf(page, stack, '/admin/enterprises/:id')],
-    ['dictionary', '/admin/dictionaries?type=extend_applicant_type'],
+    ['dictionary', '/admin/dictionaries?type=industry&open=B'],
     ['mail', '/admin/mail'],
     ['mail-template', await addressOf(page, stack, '/admin/mail/templates/:id')],
     ['system', '/admin/system'],
