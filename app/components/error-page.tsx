@@ -92,7 +92,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </a>
           )}
         </p>
-        {(status >= 500 || ofStaff) && trace && (
+        {trace && (
           <p className="hint">
             {t('failure.trace')} <code>{trace}</code>
           </p>

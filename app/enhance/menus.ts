@@ -4,6 +4,7 @@
  * stays open under a dialog opened from it, since its link gets the focus back.
  */
 export function startMenus(): void {
+  showWhereOneIs()
   const header = document.querySelector('.site-header, .staff-bar')
   if (!header) return
   const openMenus = () => Array.from(header.querySelectorAll<HTMLDetailsElement>('details[open]'))
@@ -34,4 +35,13 @@ export function startMenus(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const menu of openMenus()) menu.open = false
   })
+}
+
+/** In a console menu that is longer than the window; the page itself stays at its top. */
+function showWhereOneIs() {
+  const side = document.querySelector('.staff-side')
+  const here = side?.querySelector('[aria-current]')
+  if (!side || !here) return
+  const below = here.getBoundingClientRect().bottom - side.getBoundingClientRect().bottom
+  if (below > 0) side.scrollTop += below + side.clientHeight / 3
 }

@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts'
 import { personWith } from './support/console-person.ts'
 import { CONSOLE_PERMISSIONS } from './support/console-permissions.ts'
 import { addressOf, CONSOLE_SCREENS } from './support/console-screens.ts'
-import { STAFF_PAGES } from './support/pages.ts'
+import { NOT_PAGES, STAFF_PAGES } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,6 +28,8 @@ async function answers(page: Page, stack: Stack, screens: Screens, first?: strin
   }
   return found
 }
+/** Files of the console; what a list exports has a permission of its own, and no list here offers it without. */
+const FILES = NOT_PAGES.filter((path) => path.startsWith('/admin/') && !/[:*]|\/qr\//.test(path))
 const all = (status: number) =>
   Object.fromEntries(CONSOLE_SCREENS.map((screen) => [screen, status]))
 
@@ -47,9 +49,21 @@ test('Every screen of the console is for whoever has its permission, and for nob
   for (const screen of CONSOLE_SCREENS) screens.set(screen, await addressOf(page, stack, screen))
   await page.context().clearCookies()
 
+  expect(FILES.length).toBeGreaterThan(30)
+  const given = async () => {
+    const statuses = await Promise.all(
+      FILES.map(async (path) => [
+        path,
+        (await page.request.get(stack.portalUrl + path, { maxRedirects: 0 })).status(),
+      ]),
+    )
+    return statuses.filter(([, status]) => Number(status) < 300 || Number(status) > 404)
+  }
   expect(await answers(page, stack, screens)).toEqual(all(303))
+  expect(await given(), 'files, signed out').toEqual([])
   await signIn(page, DEMO.approved)
   expect(await answers(page, stack, screens)).toEqual(all(403))
+  expect(await given(), 'files for an applicant').toEqual([])
   const few = ['system:post:query', 'extend:review:query', 'system:operate-log:query']
   for (const account of [await personWith(stack, few), { ...ADMIN, phone: 'reviewer' }, ADMIN]) {
     const { accessToken: token } = await signIn(page, account)

@@ -62,6 +62,8 @@ test('Readers of English read operations, modules and fields in English, names m
   await page.goto(`/admin/operation-log?subject=${encodeURIComponent(name)}&lang=en`)
   await page.goto(`/admin/operation-log?subject=${encodeURIComponent(name)}`)
   await expect(main.getByRole('link', { name: /^Change post/ })).toBeVisible()
+  // The file stays Chinese, and says so beforehand.
+  await expect(main.getByRole('link', { name: 'Export (in Chinese)' })).toBeVisible()
   await expect(main.getByRole('row', { name: /Change post/ })).toContainText('Order')
   expect(await unmarked()).toEqual([])
   await main.getByRole('link', { name: /^Change post/ }).click()

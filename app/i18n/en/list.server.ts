@@ -9,7 +9,8 @@ export const list: Catalogue['list'] = {
   reset: 'Reset',
   any: 'Any',
   create: 'New',
-  export: 'Export',
+  // The API words all files in Chinese.
+  export: 'Export (in Chinese)',
   ignored: 'These conditions of the address are not known and were left out: {names}',
   tabs: { label: 'By {name}', all: 'All' },
   sort: {

@@ -61,7 +61,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionRow[] }) {
   )
   return (
     <>
-      <p className="muted">{t('ownAccount.sessions.intro')}</p>
+      <p className="muted own-account-intro">{t('ownAccount.sessions.intro')}</p>
       {others > 0 ? <form method="post">{table}</form> : table}
       {others > 0 ? (
         <form method="post" className="own-account-others">

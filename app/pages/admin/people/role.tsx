@@ -73,7 +73,7 @@ export default function Page() {
           />
         </section>
       )}
-      <p>
+      <p className="btn-row">
         <a className="btn secondary" href="/admin/roles">
           {t('admin.cancel')}
         </a>

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { SiteStateProvider } from '#app/http/page/site-state.tsx'
+import { type PageContext, PageContextProvider } from '#app/http/page/page-context.tsx'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { I18nProvider } from '#app/i18n/t.tsx'
+
+const CONTEXT: PageContext = {
+  traceId: '09a053b5-4bfa-467f-8c2a-aeb5c46abc4c',
+  printing: false,
+  refused: false,
+  scripts: [],
+  headTags: null,
+  framePart: () => '',
+  renderOnce: () => '',
+  renderIsland: () => '',
+}
+
+test.each(['/about', '/admin/posts'])(
+  'A fault of our own on %s is told as such, with its number, the way home and again',
+  (pathname) => {
+    const html = renderToStaticMarkup(
+      <I18nProvider locale="zh" catalogue={catalogues.zh}>
+        <PageContextProvider value={CONTEXT}>
+          <SiteStateProvider value={{ root: undefined, pathname, search: '?page=2' }}>
+            <ErrorPage error={new Error('secret of a stack')} />
+          </SiteStateProvider>
+        </PageContextProvider>
+      </I18nProvider>,
+    )
+    expect(html).toContain('<h1>抱歉，服务器出错了</h1>')
+    expect(html).toContain(CONTEXT.traceId)
+    expect(html).toMatch(/href="\/"[^>]*>返回首页/)
+    expect(html).toMatch(new RegExp(`href="${pathname}\\?page=2"[^>]*>重试`))
+    expect(html).not.toContain('secret')
+  },
+)
