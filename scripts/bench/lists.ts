@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,21 +11,23 @@ import { readConfig } from '../../server/config.ts'
 import { createContext } from '#server/create-context.ts'
 import { findAccount } from '#server/modules/accounts/queries.ts'
 import { issueSession } from '#server/modules/accounts/sessions.ts'
-import { FILL, FILL_QUEUE } from './list-rows.ts'
+import { fillStatements } from './list-rows.ts'
 import { LISTS, NEAR, pagesOf, type Query, START, YEAR } from './list-questions.ts'
 import { percentile } from './percentile.ts'
 
 /**
- * `node --import tsx scripts/bench/lists.ts [rows] [list,…] [url url]`: the back office's lists over 1,000 and over 1,000,000 rows (or
- * the given number) of one year, alternating, on SQLite; or the review queue alone, in two empty
- * databases of PostgreSQL (DATABASE_URL names one of them). Prints one line of JSON: for each query of each list the
- * 95th percentile in milliseconds and the ratio. `ratio` is the worst of common queries: pages of the whole list and
+ * `node --import tsx scripts/bench/lists.ts [rows] [list,… or all] [url url]`: the back office's lists over 1,000 and over
+ * 1,000,000 rows (or the given number) of one year, alternating, on SQLite or in two empty databases of PostgreSQL
+ * (DATABASE_URL names one of them). Prints one line of JSON: for each query of each list the 95th percentile in milliseconds and the ratio. `ratio` is the worst of common queries: pages of the whole list and
  * of filtered ones. `rare` lists queries that no index answers, or whose cost grows with the number of matches.
  */
 const SMALL = 1000
 const LARGE = Number(process.argv[2] ?? 1_000_000)
-const ONLY = process.argv[3]?.split(',')
+const [LISTED] = process.argv.slice(3)
+const ONLY = LISTED === 'all' ? undefined : LISTED?.split(',')
 const URLS = process.argv.slice(4)
+/** A folder that keeps the filled SQLite stores for another run. */
+const KEPT = process.env.BENCH_STORES
 const ROUNDS = 100
 const WARM_UP = 4
 /** Time limit per query. */
@@ -36,24 +38,52 @@ function fill(file: string, rows: number) {
   const store = new Sqlite(file)
   store.pragma('synchronous = OFF')
   store.pragma('cache_size = -200000')
-  const numbers =
-    'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :rows)'
-  const seq = store.prepare('SELECT seq FROM operation_chain').pluck().get()
-  const times = { rows, at: START, step: stepOf(rows), now: Date.now(), seq }
-  for (const insert of FILL) {
-    const [into, select] = insert.split(/\n\s+(?=SELECT)/)
-    store.prepare(`${into} ${numbers} ${select}`).run(times)
-  }
+  const seq = Number(store.prepare('SELECT seq FROM operation_chain').pluck().get())
+  for (const statement of fillStatements({ ...timesOf(rows), seq, postgres: false }))
+    store.exec(statement)
   store.close()
 }
 
-async function fillQueue(url: string, rows: number) {
+/** The triggers that count rows, which run for a statement; those for each of a million rows are left out. */
+const COUNTING = `SELECT tgname AS name, tgrelid::regclass::text AS relation FROM pg_trigger WHERE tgname LIKE '%\\_tally\\_insert'`
+/** Indexes of parts of texts are built once the rows are there: row by row it takes an hour. */
+const GIN_INDEXES = `SELECT indexname AS name, indexdef AS made FROM pg_indexes
+  WHERE schemaname = current_schema() AND indexdef LIKE '% USING gin %' AND indexname ~ '_(text|pairs)_idx$'`
+
+async function fillPostgres(url: string, rows: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const statement of FILL_QUEUE)
-    await client.query(statement, statement.startsWith('VACUUM') ? [] : [rows, START, stepOf(rows)])
+  const chain = await client.query<{ seq: string }>('SELECT seq FROM operation_chain')
+  const indexes = await client.query<{ name: string; made: string }>(GIN_INDEXES)
+  for (const { name } of indexes.rows) await client.query(`DROP INDEX "${name}"`)
+  const counting = await client.query<{ name: string; relation: string }>(COUNTING)
+  const enable = async (how: '' | 'ALWAYS') => {
+    for (const { name, relation } of counting.rows)
+      await client.query(`ALTER TABLE "${relation}" ENABLE ${how} TRIGGER "${name}"`)
+  }
+  await enable('ALWAYS')
+  await client.query('SET session_replication_role = replica')
+  const seq = Number(chain.rows[0]?.seq)
+  for (const statement of fillStatements({ ...timesOf(rows), seq, postgres: true }))
+    await client.query(statement)
+  await client.query('RESET session_replication_role')
+  await enable('')
+  for (const { made } of indexes.rows) await client.query(made)
+  await client.query('VACUUM ANALYZE')
   await client.end()
 }
+
+/** Whether an earlier run left its stores. */
+async function isFilled([url]: readonly string[], files: readonly string[]) {
+  if (!url) return files.every((file) => existsSync(file))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`SELECT 1 WHERE to_regclass('users') IS NOT NULL`)
+  await client.end()
+  return rows.length > 0
+}
+
+const timesOf = (rows: number) => ({ rows, at: START, step: stepOf(rows), now: Date.now() })
 
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: 'off' })
 const clock = () => new Date()
@@ -76,10 +106,31 @@ async function prepare(url: string) {
   await db.close()
 }
 
-async function open(store: string, rows: number) {
+async function backendsOf(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
+}
+
+/** Milliseconds that this process and the server's processes have had; those of parallel workers are not among them. */
+function processorTime(backends: readonly number[]) {
+  const { user, system } = process.cpuUsage()
+  const theirs = backends.map((pid) => {
+    const file = `/proc/${pid}/schedstat`
+    return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8')) : 0
+  })
+  return (user + system) / 1000 + theirs.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
+async function open(store: string, rows: number, filled: boolean) {
   const from = performance.now()
-  if (store.startsWith('file:')) fill(store.slice('file:'.length), rows)
-  else await fillQueue(store, rows)
+  if (filled) console.error(`${store} is filled`)
+  else if (store.startsWith('file:')) fill(store.slice('file:'.length), rows)
+  else await fillPostgres(store, rows)
   const filling = performance.now() - from
   const db = await openDatabase(store)
   const context = createContext({ config, db, clock, passwords })
@@ -90,21 +141,27 @@ async function open(store: string, rows: number) {
   const origin = { address: '127.0.0.1', userAgent: 'bench', requestId: 'bench' }
   const { accessToken } = await db.transaction((tx) => issueSession(tx, context, admin, origin))
   const headers = { authorization: `Bearer ${accessToken}` }
+  let backends: number[] = []
+  const findBackends = async () => {
+    if (!store.startsWith('file:')) backends = await backendsOf(store)
+  }
   const ask = async (path: string, query: Query) => {
     const from = performance.now()
+    const before = processorTime(backends)
     const answer = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`, {
       headers,
     })
     const text = await answer.text()
     const time = performance.now() - from
+    const cpu = processorTime(backends) - before
     const { code, data } = JSON.parse(text) as {
       code: number
       data: { list?: unknown[]; total?: number }
     }
     if (code !== 0 || data.list?.length === 0) throw new Error(`${path}: ${text.slice(0, 200)}`)
-    return { time, total: data.total ?? 0 }
+    return { time, cpu, total: data.total ?? 0 }
   }
-  return { ask, rows, filling, close: () => app.close().then(() => db.close()) }
+  return { ask, findBackends, rows, filling, close: () => app.close().then(() => db.close()) }
 }
 type Store = Awaited<ReturnType<typeof open>>
 
@@ -114,6 +171,8 @@ interface Measured {
   ratio: number
   /** Ratio of the medians: distinguishes a slower answer from a slower machine. */
   medians: number
+  /** Ratio of the medians of processor time, this process's and that of PostgreSQL's: whatever else the machine does. */
+  cpu: number
   totals: number[]
 }
 
@@ -124,27 +183,37 @@ async function measure(
   queryOf: (rows: number) => Query,
 ): Promise<Measured> {
   const times = stores.map((): number[] => [])
+  const spent = stores.map((): number[] => [])
   const totals = stores.map(() => 0)
   const until = performance.now() + LONGEST_MS
   for (let round = -WARM_UP; round < ROUNDS && (round < 1 || performance.now() < until); round++)
-    for (const [which, { ask, rows }] of stores.entries()) {
-      const { time, total } = await ask(path, queryOf(rows))
+    for (const [which, { ask, findBackends, rows }] of stores.entries()) {
+      if (round === 0) await findBackends()
+      const { time, cpu, total } = await ask(path, queryOf(rows))
       totals[which] = total
-      if (round >= 0) times[which]?.push(time)
+      if (round < 0) continue
+      times[which]?.push(time)
+      spent[which]?.push(cpu)
     }
   const [small = NaN, large = NaN] = times.map((all) => percentile(all, 0.95))
-  const [one = NaN, other = NaN] = times.map((all) => percentile(all, 0.5))
-  return { small, large, ratio: large / small, medians: other / one, totals }
+  const half = (all: number[]) => percentile(all, 0.5)
+  const ratioOf = ([one = NaN, other = NaN]: number[]) => other / one
+  const medians = ratioOf(times.map(half))
+  return { small, large, ratio: large / small, medians, cpu: ratioOf(spent.map(half)), totals }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-lists-'))
+if (KEPT) mkdirSync(KEPT, { recursive: true })
+const folder = KEPT ?? mkdtempSync(join(tmpdir(), 'portal-bench-lists-'))
 try {
   const files = [join(folder, 'small.db'), join(folder, 'large.db')] as const
   const [one = `file:${files[0]}`, other = `file:${files[1]}`] = URLS
-  await prepare(one)
-  if (URLS.length > 0) await prepare(other)
-  else copyFileSync(...files)
-  const stores = [await open(one, SMALL), await open(other, LARGE)]
+  const filled = await isFilled(URLS, files)
+  if (!filled) {
+    await prepare(one)
+    if (URLS.length > 0) await prepare(other)
+    else copyFileSync(...files)
+  }
+  const stores = [await open(one, SMALL, filled), await open(other, LARGE, filled)]
   const lists: Record<string, Record<string, Measured>> = {}
   const rare: Record<string, Record<string, Measured>> = {}
   for (const [name, { path, usual, rare: others = {}, queue, counts }] of Object.entries(LISTS)) {
@@ -165,5 +234,5 @@ try {
   console.log(JSON.stringify({ rows: [SMALL, LARGE], ratio, filling, lists, rare }))
   for (const { close } of stores) await close()
 } finally {
-  rmSync(folder, { recursive: true })
+  if (!KEPT) rmSync(folder, { recursive: true })
 }
