@@ -1,4 +1,8 @@
+import { and, eq, lt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { reviewCases } from '#db/schema/review.ts'
+import { countOverdue } from '#server/modules/review/counts.ts'
+import { EVERYTHING } from '#server/modules/roles/data-scope.ts'
 import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -91,6 +95,21 @@ describe('the queue', () => {
           expect(found, told).toEqual(ids)
         }
       }
+  })
+
+  it('counts what is overdue, on whichever side there is less to count', async () => {
+    const { row } = await submitted()
+    await submitted()
+    const waiting = (await page()).counts.pending
+    const late = new Date((row as unknown as { dueTime: number }).dueTime + 1)
+    for (const now of [new Date(0), late, new Date('2100-01-01')]) {
+      const { dueAt, status } = reviewCases
+      const plain = await t.db.$count(reviewCases, and(eq(status, '0'), lt(dueAt, now)))
+      expect(await countOverdue(t.db, EVERYTHING, now, waiting)).toBe(plain)
+      expect(await countOverdue(t.db, EVERYTHING, now, waiting, 1)).toBe(plain)
+    }
+    const { total, counts } = await page({ overdue: '1', pageSize: '1' })
+    expect(counts.overdue).toBe(total)
   })
 
   it('filters, sorts and pages', async () => {

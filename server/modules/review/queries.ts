@@ -18,23 +18,21 @@ import {
 } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
-import { sortByIds, type Paging } from '#db/list-pages.ts'
+import { COUNTED_AHEAD, sortByIds, type Paging } from '#db/list-pages.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { rememberedTotal } from '#db/remembered-totals.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
-import { rowCounts } from '#db/schema/row-counts.ts'
 import { containsIndexed, textMatch } from '#db/search.ts'
 import type { REVIEW_ORDERS, ReviewFilters, ReviewTab } from '../../contract/review.ts'
 import type { Order } from '../../contract/admin-fields.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
-import { areaRange, withinArea } from '../areas/within.ts'
+import { withinArea } from '../areas/within.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
 import { type CaseRow, casesWithin } from '../userinfo/case-queries.ts'
 import { claimCutoff } from '../userinfo/cases.ts'
-
-export const RELATION = 'review_cases'
+import { countByStatus, RELATION } from './counts.ts'
 
 export type CaseOrder = Order<(typeof REVIEW_ORDERS)[number]>
 /** A queue as a caller sees it. */
@@ -131,32 +129,6 @@ const ordered = ({ by, direction }: CaseOrder) => {
   return [towards(ORDER_COLUMNS[by]), towards(reviewCases.id)]
 }
 
-/** Sums of the row counts of each status within a scope, which is not that of a person. */
-async function countByRowCounts(db: Reader, scope: DataScope) {
-  const ranges = scope.all ? [] : scope.areaIds.map(areaRange)
-  const { facet, relation, secondFacet, span, rows } = rowCounts
-  const within = ranges.map(([from, to]) => and(gte(secondFacet, from), lte(secondFacet, to)))
-  const lines = await db
-    .select({ status: facet, rows: sql<number>`coalesce(sum(${rows}), 0)`.mapWith(Number) })
-    .from(rowCounts)
-    .where(and(eq(relation, RELATION), eq(span, 0), scope.all ? undefined : or(...within)))
-    .groupBy(facet)
-  return new Map(lines.map((line) => [line.status, line.rows]))
-}
-
-/** Number of cases of each status within a scope. */
-export async function countByStatus(db: Reader, scope: DataScope): Promise<Map<string, number>> {
-  if (scope.all || (scope.handledBy === undefined && scope.areaIds.length > 0))
-    return countByRowCounts(db, scope)
-  if (scope.handledBy === undefined) return new Map()
-  const lines = await db
-    .select({ status: reviewCases.status, rows: sql<number>`count(*)`.mapWith(Number) })
-    .from(reviewCases)
-    .where(casesWithin(scope))
-    .groupBy(reviewCases.status)
-  return new Map(lines.map((line) => [line.status, line.rows]))
-}
-
 /** A large count is up to five seconds old. */
 export function countCases(db: Reader, queue: Queue): Promise<number> {
   const { filters, scope, userId } = queue
@@ -170,12 +142,9 @@ export function countCases(db: Reader, queue: Queue): Promise<number> {
  */
 async function isMetSooner(db: Reader, { filters }: Queue, matching: number, end: number) {
   if (dialect !== 'sqlite' || matching === 0) return false
-  const all = (await countByRowCounts(db, EVERYTHING)).get(STATUS_OF[filters.tab]) ?? 0
+  const all = (await countByStatus(db, EVERYTHING)).get(STATUS_OF[filters.tab]) ?? 0
   return (end * all) / matching < matching
 }
-
-/** Ids read beyond the page where the total is not known: counting apart would search the text index once more. */
-const COUNTED_AHEAD = 100
 
 /**
  * One page of a queue.

@@ -10,6 +10,7 @@ import { type CaseRow } from '../userinfo/case-queries.ts'
 import { claimOf } from '../userinfo/cases.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { readSettings, reviewWorkingDays } from '../settings/service.ts'
+import { countByStatus, countOverdue } from './counts.ts'
 import * as queries from './queries.ts'
 
 export const QUERY = 'extend:review:query'
@@ -58,17 +59,16 @@ export async function pageReview(
 }
 
 async function countTabs(db: Reader, { scope, userId, now }: queries.Queue) {
-  const byStatus = await queries.countByStatus(db, scope)
-  const counting = (filters: queries.Queue['filters']) =>
-    queries.countCases(db, { filters, scope, userId, now })
+  const byStatus = await countByStatus(db, scope)
+  const mine = { filters: { tab: 'mine' as const }, scope, userId, now }
   const of = (tab: keyof typeof queries.STATUS_OF) => byStatus.get(queries.STATUS_OF[tab]) ?? 0
   return {
     pending: of('pending'),
-    mine: await counting({ tab: 'mine' }),
+    mine: await queries.countCases(db, mine),
     returned: of('returned'),
     approved: of('approved'),
     rejected: of('rejected'),
-    overdue: await counting({ tab: 'pending', overdue: true }),
+    overdue: await countOverdue(db, scope, now, of('pending')),
   }
 }
 

@@ -7,6 +7,11 @@ import { libraryDrafts } from '#db/schema/library-drafts.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { quickLinks } from '#db/schema/workplace.ts'
+import { only, rowCount } from '#db/row-counts.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { countByStatus, countOverdue } from '../review/counts.ts'
+import type { DataScope } from '../roles/data-scope.ts'
+import { casesWithin } from '../userinfo/case-queries.ts'
 
 type Waiting =
   typeof reviewCases | typeof feedback | typeof proposals | typeof users | typeof libraryDrafts
@@ -20,54 +25,69 @@ export interface Ages {
   threeDaysAgo: Date
 }
 
-/** How many rows that match have waited since today, for three days, or longer. */
+interface WaitingRows {
+  from: Waiting
+  since: Column
+  where: SQL | undefined
+  /** How many match in all, where the store knows that without counting them. */
+  all?: Promise<number>
+}
+
+/**
+ * How many rows that match have waited since today, for three days, or longer. Row by row it counts only what is newer
+ * than three days: of older ones there may be very many.
+ */
 async function countByAge(
   db: Reader,
-  {
-    from,
-    since,
-    where,
-    late,
-  }: { from: Waiting; since: Column; where: SQL | undefined; late?: SQL },
+  { from, since, where, all }: WaitingRows,
   { today, threeDaysAgo }: Ages,
 ) {
   const [row] = await db
     .select({
       today: countWhere(gte(since, today)),
-      threeDays: countWhere(and(lt(since, today), gte(since, threeDaysAgo))),
-      older: countWhere(lt(since, threeDaysAgo)),
-      overdue: countWhere(late ?? sql`1 = 0`),
+      threeDays: countWhere(lt(since, today)),
     })
     .from(from)
-    .where(where)
-  const counts = row ?? { today: 0, threeDays: 0, older: 0, overdue: 0 }
-  return { ...counts, overdue: late ? counts.overdue : null }
+    .where(and(where, gte(since, threeDaysAgo)))
+  const recent = row ?? { today: 0, threeDays: 0 }
+  // Rows may have come or gone between the questions.
+  const older =
+    all === undefined
+      ? await db.$count(from, and(where, lt(since, threeDaysAgo)))
+      : Math.max(0, (await all) - recent.today - recent.threeDays)
+  return { ...recent, older, overdue: null }
 }
 
 /** @param scope which cases the caller may see */
-export const countCases = (db: Reader, ages: Ages, now: Date, scope: SQL | undefined) =>
-  countByAge(
-    db,
-    {
-      from: reviewCases,
-      since: reviewCases.submittedAt,
-      where: and(eq(reviewCases.status, '0'), scope),
-      late: lt(reviewCases.dueAt, now),
-    },
-    ages,
-  )
+export async function countCases(db: Reader, ages: Ages, now: Date, scope: DataScope) {
+  const all = (await countByStatus(db, scope)).get('0') ?? 0
+  const where = and(eq(reviewCases.status, '0'), casesWithin(scope))
+  const waiting = { from: reviewCases, since: reviewCases.submittedAt, where }
+  const byAge = await countByAge(db, { ...waiting, all: Promise.resolve(all) }, ages)
+  return { ...byAge, overdue: await countOverdue(db, scope, now, all) }
+}
 
 export const countFeedback = (db: Reader, ages: Ages) =>
   countByAge(
     db,
-    { from: feedback, since: feedback.createdAt, where: eq(feedback.status, 'open') },
+    {
+      from: feedback,
+      since: feedback.createdAt,
+      where: eq(feedback.status, 'open'),
+      all: rowCount(db, PAGED_TABLES.feedback, [only('open')]),
+    },
     ages,
   )
 
 export const countProposals = (db: Reader, ages: Ages) =>
   countByAge(
     db,
-    { from: proposals, since: proposals.createdAt, where: eq(proposals.status, 'open') },
+    {
+      from: proposals,
+      since: proposals.createdAt,
+      where: eq(proposals.status, 'open'),
+      all: rowCount(db, PAGED_TABLES.proposals, [only('open')]),
+    },
     ages,
   )
 

@@ -9,7 +9,6 @@ import { recordOperation } from '../../operation-log.ts'
 import { listPublished } from '../announcements/service.ts'
 import { countUnread, pageOwn } from '../notices/service.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
-import { casesWithin } from '../userinfo/case-queries.ts'
 import * as queries from './queries.ts'
 
 /** Announcements in force on a workplace. */
@@ -28,7 +27,7 @@ const TODOS: Record<TodoKind, { permission: string; count: Counter }> = {
     permission: 'extend:userinfo:audit',
     count: async ({ db, clock }, caller, ages) => {
       const scope = await dataScopeOf(db, caller, 'extend:userinfo:audit')
-      return queries.countCases(db, ages, clock(), casesWithin(scope))
+      return queries.countCases(db, ages, clock(), scope)
     },
   },
   proposal: {
