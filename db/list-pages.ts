@@ -15,14 +15,14 @@ import {
 import type { Reader } from './database.ts'
 import { dialect } from './columns.ts'
 import { type PagedTable, spanAt, spanStart } from './paged-tables.ts'
-import { rememberedTotal } from './remembered-totals.ts'
+import { recalledTotal, rememberedTotal } from './remembered-totals.ts'
 import { contains, containsIndexed, textMatch } from './search.ts'
 import {
   type FacetFilters,
   facetCondition,
   rowCount,
   rowCountBetween,
-  rowCountsBySpan,
+  spanOfRow,
 } from './row-counts.ts'
 
 /** Filters of a list page; a row must match all of them. */
@@ -48,8 +48,11 @@ export interface Paging {
 export const textFilter = (part: string | undefined, ...columns: Column[]): TextFilter[] =>
   part ? [{ part, columns }] : []
 
+/** Ids read beyond the page where the total is not known: counting apart would search the text index once more. */
+export const COUNTED_AHEAD = 100
+
 /** Below this offset plain OFFSET is cheaper than seeking. */
-const SEEK_FROM = 1000
+const SEEK_FROM = 500
 
 /** The filters as one SQL condition, for reading all rows instead of a page. */
 export const filterCondition = (
@@ -116,8 +119,9 @@ const selectIds = (
 
 async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
   const where = filterCondition(list, pageFilter)
+  const counting = db.select({ rows: count() }).from(list.table).where(where)
   return {
-    total: await db.$count(list.table, where),
+    total: await rememberedTotal(db, counting),
     rows: await selectIds(db, list, where, place),
   }
 }
@@ -133,15 +137,19 @@ async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFil
   const from = match ? found : sql`${relation}`
   const id = match ? sql`${index}.rowid` : sql`${list.id}`
   const where = and(match, match && others && eq(list.id, id), others)
-  const total = await rememberedTotal(db, db.select({ rows: count() }).from(from).where(where))
+  const counting = db.select({ rows: count() }).from(from).where(where)
+  const known = recalledTotal(db, counting)
+  const limit = place.limit + (known === undefined ? COUNTED_AHEAD : 0)
   const rows = await db
     .select({ id: sql<number>`${id}`.mapWith(Number).as('id') })
     .from(from)
     .where(where)
     .orderBy(sql`${id} desc`)
-    .limit(place.limit)
+    .limit(limit)
     .offset(place.offset)
-  return { total, rows }
+  const isAll = rows.length < limit && (rows.length > 0 || place.offset === 0)
+  const total = known ?? (isAll ? place.offset + rows.length : await rememberedTotal(db, counting))
+  return { total, rows: rows.slice(0, place.limit) }
 }
 
 async function pageByRowCounts(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
@@ -169,7 +177,6 @@ async function pageByRowCounts(db: Reader, list: PagedTable, pageFilter: PageFil
 /** The spans at both ends of a date range, with the number of their rows inside the range. */
 type RangeEnds = Partial<Record<'first' | 'last', { span: number; rows: number }>>
 const SPAN_MAX = 2 ** 31 - 1
-const SPANS_AT_ONCE = 250
 
 async function countInRange(
   db: Reader,
@@ -224,20 +231,12 @@ async function seekSpan(
   { first, last }: RangeEnds,
   offset: number,
 ): Promise<{ passed: number; before?: Date }> {
-  const after = first ? first.span - 1 : 0
-  let passed = 0
-  let next = last ? last.span + 1 : SPAN_MAX
-  for (;;) {
-    const lines = await rowCountsBySpan(db, list, choices, after, next, SPANS_AT_ONCE)
-    for (const { span, rows } of lines) {
-      const end = [first, last].find((one) => one?.span === span)
-      const inside = end ? end.rows : rows
-      if (passed + inside > offset) return { passed, before: spanStart(list, span + 1) }
-      passed += inside
-      next = span
-    }
-    if (lines.length < SPANS_AT_ONCE) return { passed: 0 }
-  }
+  const newer = last?.rows ?? 0
+  if (offset < newer) return { passed: 0 }
+  const between = { after: first?.span ?? 0, before: last?.span ?? SPAN_MAX }
+  const found = await spanOfRow(db, list, choices, between, offset - newer)
+  if (!found) return { passed: 0 }
+  return { passed: newer + found.passed, before: spanStart(list, found.span + 1) }
 }
 
 /**

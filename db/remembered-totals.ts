@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Reader } from './database.ts'
 
 /** Fewer are counted anew each time. */
-const REMEMBERED_FROM = 10_000
+const REMEMBERED_FROM = 1000
 /** As long as processes may differ (docs/decisions/029-what-processes-remember.md). */
 const REMEMBERED_MS = 5000
 const MAX = 500
@@ -32,6 +32,10 @@ export async function rememberedTotal(
   if (total >= REMEMBERED_FROM) known.set(key, total)
   return total
 }
+
+/** The result of a counting query, if it is remembered. */
+export const recalledTotal = (db: Reader, counting: Counting): number | undefined =>
+  totals.get(db)?.get(keyOf(counting))
 
 function keyOf(counting: Counting): string {
   const query = counting.toSQL()

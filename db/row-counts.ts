@@ -70,22 +70,38 @@ async function total(db: Reader, lines: SQL | undefined) {
   return line?.rows ?? 0
 }
 
-/** Number of matching rows of each non-empty span strictly between two spans, latest first, at most `limit` spans. */
-export const rowCountsBySpan = (
+/**
+ * The span with the row of an offset, latest first, among the spans strictly between two spans, and how many rows of
+ * later ones precede it. The store adds the spans up: a list of years has hundreds of them.
+ */
+export async function spanOfRow(
   db: Reader,
   list: PagedTable,
   choices: FacetFilters,
-  after: number,
-  before: number,
-  limit: number,
-): Promise<{ span: number; rows: number }[]> =>
-  db
-    .select({ span: rowCounts.span, rows: sum })
+  { after, before }: Record<'after' | 'before', number>,
+  offset: number,
+): Promise<{ span: number; passed: number } | undefined> {
+  const { span, rows } = rowCounts
+  const spans = db
+    .select({
+      span,
+      rows: sql<number>`sum(${rows})`.mapWith(Number).as('span_rows'),
+      reached: sql<number>`sum(sum(${rows})) over (order by ${span} desc)`
+        .mapWith(Number)
+        .as('reached'),
+    })
     .from(rowCounts)
-    .where(matchingCounts(list, choices, gt(rowCounts.span, after), lt(rowCounts.span, before)))
-    .groupBy(rowCounts.span)
-    .orderBy(desc(rowCounts.span))
-    .limit(limit)
+    .where(matchingCounts(list, choices, gt(span, after), lt(span, before)))
+    .groupBy(span)
+    .as('spans')
+  const [found] = await db
+    .select()
+    .from(spans)
+    .where(gt(spans.reached, offset))
+    .orderBy(desc(spans.span))
+    .limit(1)
+  return found && { span: found.span, passed: found.reached - found.rows }
+}
 
 /** All values of a list's first facet that occur in any row. */
 export async function listFacet(db: Reader, list: PagedTable): Promise<string[]> {
