@@ -150,6 +150,11 @@ test('A browser is signed in by a phone that scans its QR code and confirms', as
   }
   const refused = await scan()
   await axe(desk)
+  // The other ways are tabs here too, and lead where this one leads.
+  const ways = desk.getByRole('navigation').filter({ hasText: '二维码' })
+  await expect(ways.getByRole('link', { name: '二维码' })).toHaveAttribute('aria-current', 'true')
+  const phone = ways.getByRole('link', { name: '手机' })
+  await expect(phone).toHaveAttribute('href', '/admin/login?mode=sms&redirectTo=%2Fadmin%2Fposts')
   expect(refused).toMatch(new RegExp(`^${stack.portalUrl}/admin/login/qr/[\\w-]+$`))
   await page.goto(refused)
   await expect(page.getByRole('definition').first()).toHaveText(/^(?:127\.0\.0\.1|::1)$/)

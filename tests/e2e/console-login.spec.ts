@@ -68,6 +68,16 @@ test('Signing in leads to this site only', async ({ page, stack }) => {
   }
 })
 
+test('A second step of which nothing is left leads back to the staff’s own page', async ({
+  page,
+}) => {
+  await page.goto('/admin/login/second')
+  await expect(page).toHaveURL(/\/admin\/login\?redirectTo=%2Fadmin$/)
+  await page.goto('/admin/login/second?redirectTo=%2Fedituserinfo')
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fedituserinfo$/)
+  await expect(page).not.toHaveURL(/\/admin\//)
+})
+
 test('A new staff account needs the privacy box ticked, and waits for an administrator', async ({
   page,
   problems,

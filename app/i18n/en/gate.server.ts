@@ -60,7 +60,6 @@ export const gate: Catalogue['gate'] = {
     confirmed: 'I have confirmed on the phone',
     refused: 'The phone refused this sign-in.',
     again: 'Get a new QR code',
-    otherWay: 'Sign in with an account',
   },
   qrConfirm: {
     title: 'Confirm a sign-in',

@@ -54,7 +54,6 @@ export const gate = {
     confirmed: '已在手机上确认，继续',
     refused: '手机上拒绝了这次登录。',
     again: '重新获取二维码',
-    otherWay: '用账号登录',
   },
   qrConfirm: {
     title: '确认登录',

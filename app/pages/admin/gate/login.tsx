@@ -4,8 +4,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { plainField } from '#app/components/ui/plain-field.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
-import { useRoot, useSmsCodeLength } from '#app/http/page/site-state.tsx'
+import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { staffLoginForm, staffSmsForm } from '#app/forms/staff-login.ts'
 import { readCookie, regcodeCookie } from '#app/http/host/cookies.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -18,6 +17,7 @@ import { CodeField, type SmsSent } from '#app/islands/code-field.tsx'
 import { SocialLink } from '#app/pages/auth/social/social-link.tsx'
 import { GatePage } from './gate-page.tsx'
 import { withNext } from '#app/components/with-next.ts'
+import { SignInTabs } from './sign-in-tabs.tsx'
 import { bySms, CONSOLE, loginActions, tenantName } from './login.server.ts'
 
 /** The staff's sign-in: by account, or with `?mode=sms` by a code to their phone. */
@@ -42,26 +42,9 @@ export default function Page() {
   const t = useT()
   const { head, sms, regcode, tenantName, next } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const passkeys = useRoot()?.passkeys
   return (
     <GatePage title={head.title}>
-      <Tabs
-        label={t('signIn.ways')}
-        tabs={[
-          { name: t('signIn.byAccount'), to: withNext('/admin/login', next), current: !sms },
-          { name: t('signIn.byPhone'), to: withNext('/admin/login?mode=sms', next), current: sms },
-          { name: t('gate.qr.tab'), to: withNext('/admin/login/qr', next), current: false },
-          ...(passkeys
-            ? [
-                {
-                  name: t('passkeys.signIn.tab'),
-                  to: withNext('/admin/login/passkey', next),
-                  current: false,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <SignInTabs current={sms ? 'phone' : 'account'} next={next} />
       {sms ? (
         <SmsForm reply={reply} />
       ) : (

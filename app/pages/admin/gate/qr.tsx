@@ -8,6 +8,7 @@ import { timeFormat } from '#app/components/time-format.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { GatePage } from './gate-page.tsx'
+import { SignInTabs } from './sign-in-tabs.tsx'
 import { claim, readProgress, showCode } from './qr.server.ts'
 
 /**
@@ -26,7 +27,7 @@ export const loader = pageLoader({}, async (context) => {
   }
   const back = encodeURIComponent(next)
   const head = staffHead(t('gate.qr.title'), '/admin/login/qr')
-  const links = { login: `/admin/login?redirectTo=${back}`, again: `?redirectTo=${back}` }
+  const links = { next, again: `?redirectTo=${back}` }
   if (status === 'refused') {
     setHeader('set-cookie', await clear(qrCookie))
     return { head, ...links, refused: true, address: '', until: '' }
@@ -37,29 +38,27 @@ export const loader = pageLoader({}, async (context) => {
 
 export default function Page() {
   const t = useT()
-  const { head, refused, address, until, login, again } = usePageData<typeof loader>()
+  const { head, refused, address, until, next, again } = usePageData<typeof loader>()
   return (
     <GatePage title={head.title}>
+      <SignInTabs current="qr" next={next} />
       {refused ? (
-        <p className="inset danger" role="alert">
+        <p className="inset danger gate-answer" role="alert">
           {t('gate.qr.refused')}
         </p>
       ) : (
-        <div data-qr-wait="/admin/login/qr/state">
+        <div className="gate-answer" data-qr-wait="/admin/login/qr/state">
           <p>{t('gate.qr.intro')}</p>
           <p className="gate-qr">
             <QrCode text={address} label={t('gate.qr.label')} />
           </p>
-          <p className="muted">{t('gate.qr.until', { time: until })}</p>
+          <p className="muted gate-until">{t('gate.qr.until', { time: until })}</p>
         </div>
       )}
-      <p>
+      <p className="gate-answer">
         <a className="btn primary large full" href={again}>
           {t(refused ? 'gate.qr.again' : 'gate.qr.confirmed')}
         </a>
-      </p>
-      <p className="gate-row">
-        <a href={login}>{t('gate.qr.otherWay')}</a>
       </p>
     </GatePage>
   )

@@ -13,11 +13,12 @@ import { useRoot } from '#app/http/page/site-state.tsx'
 import { withNext } from '#app/components/with-next.ts'
 import { staffHead } from '../staff-head.server.ts'
 import { GatePage } from './gate-page.tsx'
+import { CONSOLE } from './login.server.ts'
 import { secondStepAction } from './second-step.server.ts'
 
 /** The second step of a login: `?way=recovery` for who has lost the app. */
 export const loader = pageLoader({}, async ({ request, url, t, setHeader }) => {
-  const next = safeRedirect(url.searchParams.get('redirectTo'))
+  const next = safeRedirect(url.searchParams.get('redirectTo'), CONSOLE)
   const login = `${isConsole(next) ? '/admin/login' : '/login'}?redirectTo=${encodeURIComponent(next)}`
   if (!(await readTicket(request))) throw redirect(login, 303)
   setHeader('cache-control', 'no-store')

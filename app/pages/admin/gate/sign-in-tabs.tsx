@@ -1,0 +1,32 @@
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { withNext } from '#app/components/with-next.ts'
+import { useRoot } from '#app/http/page/site-state.tsx'
+import { useT } from '#app/i18n/t.tsx'
+
+interface Props {
+  current: 'account' | 'phone' | 'qr' | 'passkey'
+  next: string | undefined
+}
+
+/** The ways to sign in to the console, on the page of each. */
+export function SignInTabs({ current, next }: Props) {
+  const t = useT()
+  const ways = [
+    ['account', t('signIn.byAccount'), '/admin/login'],
+    ['phone', t('signIn.byPhone'), '/admin/login?mode=sms'],
+    ['qr', t('gate.qr.tab'), '/admin/login/qr'],
+    ...(useRoot()?.passkeys
+      ? [['passkey', t('passkeys.signIn.tab'), '/admin/login/passkey'] as const]
+      : []),
+  ] as const
+  return (
+    <Tabs
+      label={t('signIn.ways')}
+      tabs={ways.map(([way, name, path]) => ({
+        name,
+        to: withNext(path, next),
+        current: way === current,
+      }))}
+    />
+  )
+}
