@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { Reader } from './database.ts'
 import { dialect } from './columns.ts'
+import { isCommon } from './common-parts.ts'
 import { type PagedTable, spanAt, spanStart } from './paged-tables.ts'
 import { recalledTotal, rememberedTotal } from './remembered-totals.ts'
 import { contains, containsIndexed, textMatch } from './search.ts'
@@ -65,6 +66,18 @@ export const filterCondition = (
     rest.other,
     ...parts.map((one) => textCondition(list, one)),
   )
+
+/** As `filterCondition`, where the store may be asked which parts very many rows have. */
+async function conditionOf(db: Reader, list: PagedTable, { parts = [], ...rest }: PageFilter) {
+  const conditions = []
+  for (const one of parts)
+    conditions.push(
+      (await isCommon(db, list, one))
+        ? or(...one.columns.map((column) => contains(column, one.part)))
+        : textCondition(list, one),
+    )
+  return and(filterCondition(list, rest), ...conditions)
+}
 
 const textCondition = ({ textIndex }: PagedTable, { columns, part }: TextFilter) =>
   or(...columns.map((column) => (textIndex ? containsIndexed : contains)(column, part)))
@@ -129,7 +142,7 @@ async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilt
 async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
   const { parts = [], ...rest } = pageFilter
   const { index: name, match, unmatched } = textMatch(list, parts)
-  const others = filterCondition(list, { ...rest, parts: unmatched })
+  const others = await conditionOf(db, list, { ...rest, parts: unmatched })
   const relation = sql.identifier(list.relation)
   const index = sql.identifier(name)
   // CROSS JOIN makes SQLite scan the matches of the text index instead of the table.

@@ -10,7 +10,7 @@ export const contains = (column: Column, text: string) =>
 /** The trigram indexes cannot find anything shorter; shorter parts have an index of characters and pairs. */
 const TRIGRAM_LENGTH = 3
 const CONTROL = /[\u0000-\u001f]/
-const isShort = (part: string) => [...part].length < TRIGRAM_LENGTH
+export const isShort = (part: string) => [...part].length < TRIGRAM_LENGTH
 
 /** As `contains`, of a column that PostgreSQL's index of characters and pairs knows; it answers the short parts. */
 export const containsIndexed = (column: Column, part: string) =>
