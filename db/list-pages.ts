@@ -17,7 +17,7 @@ import { dialect } from './columns.ts'
 import { isCommon } from './common-parts.ts'
 import { type PagedTable, spanAt, spanStart } from './paged-tables.ts'
 import { recalledTotal, rememberedTotal } from './remembered-totals.ts'
-import { contains, containsIndexed, textMatch } from './search.ts'
+import { contains, containsIndexed, isShort, textMatch } from './search.ts'
 import {
   type FacetFilters,
   facetCondition,
@@ -67,16 +67,19 @@ export const filterCondition = (
     ...parts.map((one) => textCondition(list, one)),
   )
 
-/** As `filterCondition`, where the store may be asked which parts very many rows have. */
+/** The filters, where the store may be asked which parts very many rows have; `spread` if one is looked for by pairs. */
 async function conditionOf(db: Reader, list: PagedTable, { parts = [], ...rest }: PageFilter) {
   const conditions = []
-  for (const one of parts)
-    conditions.push(
-      (await isCommon(db, list, one))
-        ? or(...one.columns.map((column) => contains(column, one.part)))
-        : textCondition(list, one),
-    )
-  return and(filterCondition(list, rest), ...conditions)
+  const isSpread = ({ part }: TextFilter) =>
+    dialect === 'postgresql' && list.textIndex === true && isShort(part)
+  let spread = false
+  for (const one of parts) {
+    const common = await isCommon(db, list, one)
+    spread ||= !common && isSpread(one)
+    const plain = or(...one.columns.map((column) => contains(column, one.part)))
+    conditions.push(common ? plain : textCondition(list, one))
+  }
+  return { others: and(filterCondition(list, rest), ...conditions), spread }
 }
 
 const textCondition = ({ textIndex }: PagedTable, { columns, part }: TextFilter) =>
@@ -142,7 +145,7 @@ async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilt
 async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
   const { parts = [], ...rest } = pageFilter
   const { index: name, match, unmatched } = textMatch(list, parts)
-  const others = await conditionOf(db, list, { ...rest, parts: unmatched })
+  const { others, spread } = await conditionOf(db, list, { ...rest, parts: unmatched })
   const relation = sql.identifier(list.relation)
   const index = sql.identifier(name)
   // CROSS JOIN makes SQLite scan the matches of the text index instead of the table.
@@ -157,7 +160,8 @@ async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFil
     .select({ id: sql<number>`${id}`.mapWith(Number).as('id') })
     .from(from)
     .where(where)
-    .orderBy(sql`${id} desc`)
+    // The sum keeps PostgreSQL from walking the ids, which would spread the text of each row on its way.
+    .orderBy(spread ? sql`${id} + 0 desc` : sql`${id} desc`)
     .limit(limit)
     .offset(place.offset)
   const isAll = rows.length < limit && (rows.length > 0 || place.offset === 0)
