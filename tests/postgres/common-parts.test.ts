@@ -1,3 +1,4 @@
+import type { Column } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { isCommon } from '#db/common-parts.ts'
@@ -21,7 +22,7 @@ await runSql(
 )
 
 it('knows the short parts that very many rows have, and finds them all the same', async () => {
-  const common = (part: string, column = users.nickname) =>
+  const common = (part: string, column: Column = users.nickname) =>
     isCommon(db, PAGED_TABLES.users, { columns: [column], part })
   expect(await common('企业')).toBe(true)
   expect(await common('企')).toBe(true)
