@@ -155,6 +155,29 @@ test('A second reviewer is told who holds a case and takes it over; a stale desk
   await expect(notice(page)).toContainText(`已审核不通过：${account.enterprise}`)
 })
 
+test('Who comes too late with a decision is told so, and keeps what was written', async ({
+  page,
+  signIn,
+  stack,
+  register,
+  problems,
+}) => {
+  problems.allowStatus(409)
+  const { id, version } = await caseOf(stack, await register({ completed: true }))
+  await signIn(page, REVIEWER)
+  await page.goto(`/admin/review/${id}`)
+  await mark(page, '区划范围', '请写明地块。')
+  await page.getByRole('textbox', { name: '审核意见' }).fill('请补正所列一处。')
+  await asStaff(stack, ADMIN)('decide', { id, version, decision: 'approve' })
+  await button(page, /^退回补正/).click()
+  const told = page.getByRole('alert').first()
+  await expect(told).toContainText('现在不能由您决定')
+  await expect(told).toContainText('审核意见 请补正所列一处。')
+  await expect(told).toContainText('区划范围 请写明地块。')
+  await expect(button(page, /^退回补正/)).toHaveCount(0)
+  await axe(page)
+})
+
 test('The desk and the applicant call a government body by its own term', async ({
   page,
   signIn,

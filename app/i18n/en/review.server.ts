@@ -130,6 +130,8 @@ export const review: Catalogue['review'] = {
   stale: {
     title: 'The case has changed since you opened it',
     text: 'Nothing was decided; what you wrote is kept below. Look at what has changed, then decide.',
+    closed: 'Nothing was decided, and you cannot decide this case as it is now.',
+    typed: 'What you wrote, for you to copy:',
     now: '{name}: {was} → {now}',
     event: '{time} {actor}: {event}',
   },

@@ -123,6 +123,8 @@ export const review = {
   stale: {
     title: '打开本页后，办件有了变化',
     text: '决定没有提交，已填写的意见保留在下方。请核对以下变化后再决定。',
+    closed: '决定没有提交，这个办件现在不能由您决定。',
+    typed: '您填写的内容，可以复制：',
     now: '{name}：{was} → {now}',
     event: '{time} {actor}：{event}',
   },

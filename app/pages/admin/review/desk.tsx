@@ -57,7 +57,12 @@ function Case({ data, reply }: { data: DeskData; reply: FormReply<DeskReply> | u
         <input type="hidden" name="name" value={found.enterprise} />
         {found.nextId !== null && <input type="hidden" name="next" value={found.nextId} />}
         <CaseHead data={data} />
-        {reply?.extra?.changes && <Changes changes={reply.extra.changes} />}
+        {reply?.extra?.changes && (
+          <Changes
+            changes={reply.extra.changes}
+            typed={open ? undefined : typedOf(reply, labels, t('review.opinion'))}
+          />
+        )}
         <FormSummary errors={reply?.result.error ?? undefined} formId="case" />
         <Summary data={data} />
         <div className="frame-part" id="diff">
@@ -124,13 +129,32 @@ function HiddenMarks(props: {
   ))
 }
 
-function Changes({ changes }: { changes: NonNullable<DeskReply['changes']> }) {
+interface Typed {
+  name: string
+  text: string
+}
+
+/** What was written for a decision that cannot be made any more. */
+function typedOf(reply: Reply, labels: Record<string, string>, opinion: string): Typed[] {
+  const { remarks } = marksOf(reply, (message) => message)
+  return [
+    { name: opinion, text: remarkOf(reply) },
+    ...Object.entries(remarks).map(([field, text]) => ({ name: labels[field] ?? field, text })),
+  ].filter(({ text }) => text)
+}
+
+function Changes(props: {
+  changes: NonNullable<DeskReply['changes']>
+  /** Given where the desk has no fields any more that would hold it. */
+  typed: readonly Typed[] | undefined
+}) {
+  const { changes, typed } = props
   const t = useT()
   const empty = t('review.diff.empty')
   return (
     <div className="inset danger review-desk-stale" role="alert" tabIndex={-1} autoFocus>
       <h2>{t('review.stale.title')}</h2>
-      <p>{t('review.stale.text')}</p>
+      <p>{t(typed ? 'review.stale.closed' : 'review.stale.text')}</p>
       <ul>
         {changes.events.map((one, at) => (
           <li key={at}>{t('review.stale.event', one)}</li>
@@ -141,6 +165,18 @@ function Changes({ changes }: { changes: NonNullable<DeskReply['changes']> }) {
           </li>
         ))}
       </ul>
+      {typed && typed.length > 0 && (
+        <>
+          <p>{t('review.stale.typed')}</p>
+          <ul>
+            {typed.map(({ name, text }) => (
+              <li key={name}>
+                <b>{name}</b> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }
