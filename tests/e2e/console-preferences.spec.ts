@@ -7,6 +7,7 @@ import {
 } from '#server/contract/console.ts'
 import { type Account, ADMIN } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { applyLook } from './support/pages.ts'
 import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 
@@ -213,5 +214,40 @@ test('Tabs list the screens opened of late, for one person and one session', asy
 
   await signIn(page, ADMIN)
   await page.goto('/admin/preferences')
+  await page.getByRole('button', { name: '恢复默认' }).click()
+})
+
+test('The groups of a cut menu have room in the header, in either language and the largest size', async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/preferences')
+  await page.locator('[name=cutMenu]').check()
+  await page.locator('.console-preferences [name=size][value=large]').check()
+  await save(page)
+  const links = page.locator('.staff-groups a')
+  for (const locale of ['zh', 'en'] as const) {
+    await applyLook(page.context(), stack, { locale })
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/admin/settings')
+      expect(await links.count()).toBeGreaterThan(4)
+      const covered = await links.evaluateAll((all) =>
+        all
+          .filter((link) => {
+            const { left, right, top, height } = link.getBoundingClientRect()
+            const ends = [left + 4, right - 4]
+            return !ends.every((x) => link.contains(document.elementFromPoint(x, top + height / 2)))
+          })
+          .map((link) => link.textContent),
+      )
+      expect(covered, `${locale} ${width}`).toEqual([])
+      const search = page.locator('.staff-bar :is(input[type=search], .staff-search-link)')
+      await expect(search.filter({ visible: true })).not.toHaveCount(0)
+    }
+  }
+  await page.goto('/admin/preferences?lang=zh')
   await page.getByRole('button', { name: '恢复默认' }).click()
 })

@@ -35,7 +35,7 @@ export function disableWrites(html: string, pathname: string, reason: string): s
     // The frame's own buttons have no room for it: the strip above them says the same.
     const told = inMain && reasonAt !== undefined
     const id = told ? `demo-reason-${number}` : 'demo-strip'
-    if (told) inserted.push([reasonAt, `<p class="demo-reason" id="${id}">${reason}</p>`])
+    if (told) inserted.push([reasonAt, `<p class="demo-strip-reason" id="${id}">${reason}</p>`])
     for (const end of buttons) inserted.push([end - 1, ` disabled="" aria-describedby="${id}"`])
   })
   inserted.sort(([one], [other]) => one - other)

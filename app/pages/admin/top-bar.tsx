@@ -21,7 +21,11 @@ interface Props {
 export function TopBar({ menu, look }: Props) {
   const t = useT()
   return (
-    <header className="staff-bar" data-tone={look.headerTheme}>
+    <header
+      className="staff-bar"
+      data-tone={look.headerTheme}
+      data-cut={look.cutMenu ? '' : undefined}
+    >
       <a
         className="staff-tool staff-burger"
         href={`#${SIDE_BAR}`}

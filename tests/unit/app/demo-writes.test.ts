@@ -3,7 +3,7 @@ import { disableWrites } from '#app/http/page/demo-writes.server.ts'
 
 const disable = (html: string, pathname = '/admin/posts') => disableWrites(html, pathname, 'no')
 const off = ' disabled="" aria-describedby="demo-reason-0"'
-const reason = '<p class="demo-reason" id="demo-reason-0">no</p>'
+const reason = '<p class="demo-strip-reason" id="demo-reason-0">no</p>'
 
 describe('disableWrites', () => {
   test('disables what posts a change, and says why above the row of buttons', () => {

@@ -88,7 +88,7 @@ const sendColumn = (t: ReturnType<typeof useT>) => ({
   key: 'send',
   title: t(`staff.sms.columns.send`),
   cell: ({ code, name }: SmsTemplate) => (
-    <a className="btn tertiary small" href={`?send=${code}#sms-test`}>
+    <a className="btn secondary small" href={`?send=${code}#sms-test`}>
       {t('staff.sms.test')}
       <span className="visually-hidden">{name}</span>
     </a>
