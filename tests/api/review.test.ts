@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reviewCases } from '#db/schema/review.ts'
-import { countOverdue } from '#server/modules/review/counts.ts'
+import { countOverdue } from '#server/modules/userinfo/case-counts.ts'
 import { EVERYTHING } from '#server/modules/roles/data-scope.ts'
 import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'

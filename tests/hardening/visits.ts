@@ -8,6 +8,7 @@ import {
   takeCookies,
 } from './calls.ts'
 import { DEMO, type Product } from './product.ts'
+import { minutes } from '#shared/duration.ts'
 
 /** One thing that visitors do. Throws unless it is answered as it should be. */
 export interface Visit {
@@ -21,7 +22,7 @@ const RECORD = '/carbonfactor?id=EL-NAT-2023'
 
 /** What visitors do, in the shares of a usual day; the sign-ins and registrations of a busy one. */
 export async function visitsTo({ portal, api }: Product): Promise<Visit[]> {
-  const { accessToken: token } = await loginApi(api, DEMO)
+  const token = accessTokens(api)
   const cookie = await loginPortal(portal, DEMO)
   // What a page tells of its visitor, which a browser brings back.
   const own = takeCookies(cookie, await call(`${portal}/`, { cookie }))
@@ -55,7 +56,7 @@ export async function visitsTo({ portal, api }: Product): Promise<Visit[]> {
     {
       name: 'permission info, API',
       weight: 8,
-      go: () => asks('/system/auth/get-permission-info', { token }),
+      go: async () => asks('/system/auth/get-permission-info', { token: await token() }),
     },
     { name: 'a sign-in, API', weight: 3, go: async () => void (await loginApi(api, DEMO)) },
     {
@@ -64,4 +65,17 @@ export async function visitsTo({ portal, api }: Product): Promise<Visit[]> {
       go: () => asks('/extend/userinfo/regUserinfo', { json: registration(newPhone()) }),
     },
   ]
+}
+
+/** Good for ACCESS_TOKEN_TTL, half an hour; the visits may last longer. */
+function accessTokens(api: string): () => Promise<string> {
+  let session = loginApi(api, DEMO)
+  let until = Date.now() + minutes(15)
+  return async () => {
+    if (Date.now() > until) {
+      session = loginApi(api, DEMO)
+      until = Date.now() + minutes(15)
+    }
+    return (await session).accessToken
+  }
 }

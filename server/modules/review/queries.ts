@@ -32,7 +32,7 @@ import { withinArea } from '../areas/within.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
 import { type CaseRow, casesWithin } from '../userinfo/case-queries.ts'
 import { claimCutoff } from '../userinfo/cases.ts'
-import { countByStatus, RELATION } from './counts.ts'
+import { countByStatus, RELATION } from '../userinfo/case-counts.ts'
 
 export type CaseOrder = Order<(typeof REVIEW_ORDERS)[number]>
 /** A queue as a caller sees it. */

@@ -10,7 +10,7 @@ import { type CaseRow } from '../userinfo/case-queries.ts'
 import { claimOf } from '../userinfo/cases.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { readSettings, reviewWorkingDays } from '../settings/service.ts'
-import { countByStatus, countOverdue } from './counts.ts'
+import { countByStatus, countOverdue } from '../userinfo/case-counts.ts'
 import * as queries from './queries.ts'
 
 export const QUERY = 'extend:review:query'

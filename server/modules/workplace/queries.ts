@@ -9,7 +9,7 @@ import { reviewCases } from '#db/schema/review.ts'
 import { quickLinks } from '#db/schema/workplace.ts'
 import { only, rowCount } from '#db/row-counts.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
-import { countByStatus, countOverdue } from '../review/counts.ts'
+import { countByStatus, countOverdue } from '../userinfo/case-counts.ts'
 import type { DataScope } from '../roles/data-scope.ts'
 import { casesWithin } from '../userinfo/case-queries.ts'
 

@@ -17,12 +17,12 @@ import {
   updateEntry,
   updateType,
 } from '#server/contract/dictionary.ts'
+import { addressWith, DICTIONARIES, inAddress, levelsIn } from './address.server.ts'
+import { folded } from './folding.server.ts'
 import { isOrder } from './order.ts'
-import { DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
-import { above, byId } from '#shared/dictionary-levels.ts'
+import { above, byId, DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
 import { staffHead } from '../staff-head.server.ts'
 
-export const DICTIONARIES = '/admin/dictionaries'
 /** The most that one page of the API holds; there are far fewer types. */
 const ALL = { pageNo: 1, pageSize: 200 }
 /** Of one type: more than anybody puts in order on one page. */
@@ -37,40 +37,6 @@ export async function entriesOf(api: Call, dictType: string) {
     if (list.length === 0 || entries.length >= total) break
   }
   return entries.sort((a, b) => a.sort - b.sort || a.id - b.id)
-}
-
-/** Fewer are read faster than they are opened level by level. */
-const FOLD_FROM = 30
-
-/** Which levels of a long type are open: those named, or all but those named. */
-interface Levels {
-  every: boolean
-  turned: readonly string[]
-}
-const levelsIn = ({ searchParams }: URL): Levels => {
-  const every = searchParams.get('levels') === 'all'
-  return { every, turned: searchParams.getAll(every ? 'shut' : 'open') }
-}
-const inAddress = ({ every, turned }: Levels): [string, string][] => [
-  ...(every ? [['levels', 'all'] as [string, string]] : []),
-  ...turned.map((value): [string, string] => [every ? 'shut' : 'open', value]),
-]
-
-const addressWith = (...fields: [string, string][]) =>
-  `${DICTIONARIES}?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`
-
-/** The data of a type, at one of them if the type is long: what stands above it is open there. */
-export function addressAt(
-  dictType: string,
-  entries: readonly DictionaryEntry[],
-  id: number | null,
-) {
-  const known = byId(entries)
-  const own = id === null ? undefined : known.get(id)
-  const type: [string, string] = ['type', dictType]
-  if (!own || entries.length < FOLD_FROM) return addressWith(type)
-  const turned = above(own, known).map(({ value }) => value)
-  return `${addressWith(type, ...inAddress({ every: false, turned }))}#entry-${own.id}`
 }
 
 /** From the top down, each with what its row says of those above and beneath it. */
@@ -94,46 +60,7 @@ function placed(entries: readonly DictionaryEntry[]) {
     },
   )
 }
-export type PlacedEntry = ReturnType<typeof placed>[number]
-
-/**
- * A long type shows its top level, and what is open besides by the address. What stands beneath a row that is not
- * there, as in the list of one state, is at the top.
- */
-function folded(
-  rows: readonly PlacedEntry[],
-  { every, turned }: Levels,
-  to: (levels: Levels) => string,
-) {
-  const there = new Set(rows.map(({ value }) => value))
-  const levelsOf = (row: PlacedEntry) => row.above.filter((value) => there.has(value))
-  const parents = new Set(rows.flatMap(levelsOf))
-  const folds = rows.length >= FOLD_FROM && parents.size > 0
-  const named = new Set(turned.filter((value) => parents.has(value)))
-  const isOpen = (value: string) => !folds || named.has(value) !== every
-  const turn = (value: string) =>
-    named.has(value) ? [...named].filter((one) => one !== value) : [...named, value]
-  return {
-    entries: rows
-      .filter((row) => levelsOf(row).every(isOpen))
-      .map((row) => ({
-        ...row,
-        depth: levelsOf(row).length,
-        fold:
-          folds && parents.has(row.value)
-            ? {
-                isOpen: isOpen(row.value),
-                n: rows.filter((one) => levelsOf(one)[0] === row.value).length,
-                to: to({ every, turned: turn(row.value) }),
-              }
-            : null,
-      })),
-    levels: folds
-      ? { all: to({ every: true, turned: [] }), none: to({ every: false, turned: [] }) }
-      : null,
-    here: to({ every: folds && every, turned: folds ? [...named] : [] }),
-  }
-}
+type PlacedEntry = ReturnType<typeof placed>[number]
 
 const isState = (text: string | null) => DICTIONARY_STATES.find((state) => state === text)
 /** The entry that is to be disabled although others stand beneath it. */

@@ -22,7 +22,8 @@ import { possibleParents } from '#shared/dictionary-levels.ts'
 import { indented } from '../people/choices.server.ts'
 import { recordId } from '../record-id.server.ts'
 import { staffHead } from '../staff-head.server.ts'
-import { addressAt, DICTIONARIES, entriesOf } from './dictionaries.server.ts'
+import { addressAt, DICTIONARIES } from './address.server.ts'
+import { entriesOf } from './dictionaries.server.ts'
 
 type Read = Pick<PageContext, 'api'>
 type Params = PageContext['params']

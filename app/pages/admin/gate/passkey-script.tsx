@@ -24,9 +24,7 @@ export function PasskeyScript({ kind, options, children }: Props) {
             {t('passkeys.unsupported')}
           </p>
           {/* Enabled by the script: posted before it has come, the form would lack the passkey. */}
-          <fieldset disabled>
-            {children}
-          </fieldset>
+          <fieldset disabled>{children}</fieldset>
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { reviewCases } from '#db/schema/review.ts'
 import { rowCounts } from '#db/schema/row-counts.ts'
 import { areaRange } from '../areas/within.ts'
 import type { DataScope } from '../roles/data-scope.ts'
-import { casesWithin } from '../userinfo/case-queries.ts'
+import { casesWithin } from './case-queries.ts'
 
 export const RELATION = 'review_cases'
 

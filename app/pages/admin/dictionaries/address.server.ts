@@ -1,0 +1,38 @@
+import type { DictionaryEntry } from '#server/contract/dictionary.ts'
+import { above, byId } from '#shared/dictionary-levels.ts'
+
+export const DICTIONARIES = '/admin/dictionaries'
+
+/** Fewer are read faster than they are opened level by level. */
+export const FOLD_FROM = 30
+
+/** Which levels of a long type are open: those named, or all but those named. */
+export interface Levels {
+  every: boolean
+  turned: readonly string[]
+}
+export const levelsIn = ({ searchParams }: URL): Levels => {
+  const every = searchParams.get('levels') === 'all'
+  return { every, turned: searchParams.getAll(every ? 'shut' : 'open') }
+}
+export const inAddress = ({ every, turned }: Levels): [string, string][] => [
+  ...(every ? [['levels', 'all'] as [string, string]] : []),
+  ...turned.map((value): [string, string] => [every ? 'shut' : 'open', value]),
+]
+
+export const addressWith = (...fields: [string, string][]) =>
+  `${DICTIONARIES}?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`
+
+/** The data of a type, at one of them if the type is long: what stands above it is open there. */
+export function addressAt(
+  dictType: string,
+  entries: readonly DictionaryEntry[],
+  id: number | null,
+) {
+  const known = byId(entries)
+  const own = id === null ? undefined : known.get(id)
+  const type: [string, string] = ['type', dictType]
+  if (!own || entries.length < FOLD_FROM) return addressWith(type)
+  const turned = above(own, known).map(({ value }) => value)
+  return `${addressWith(type, ...inAddress({ every: false, turned }))}#entry-${own.id}`
+}
