@@ -72,10 +72,9 @@ test('The document and the client can be fetched, and are found from every page'
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: '开放接口' }).click()
   await expect(page).toHaveURL(/\/developers$/)
-  const links = await page
-    .locator('#schema a')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-  expect(links).toHaveLength(4)
+  const schema = page.locator('#schema a')
+  await expect(schema).toHaveCount(4)
+  const links = await schema.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   for (const path of links) {
     const answer = await request.get(path)
     expect([path, answer.status()]).toEqual([path, 200])

@@ -21,7 +21,7 @@ function OwnLog<Row extends { id: number; time: string }>(props: Props<Row>) {
   const { intro, caption, rows, columns, paging } = props
   return (
     <>
-      <p className="muted">{intro}</p>
+      <p className="muted own-account-intro">{intro}</p>
       {rows.length > 0 ? (
         <DataTable
           cards
