@@ -30,7 +30,7 @@ interface WaitingRows {
   since: Column
   where: SQL | undefined
   /** How many match in all, where the store knows that without counting them. */
-  all?: Promise<number>
+  all?: number
 }
 
 /**
@@ -54,7 +54,7 @@ async function countByAge(
   const older =
     all === undefined
       ? await db.$count(from, and(where, lt(since, threeDaysAgo)))
-      : Math.max(0, (await all) - recent.today - recent.threeDays)
+      : Math.max(0, all - recent.today - recent.threeDays)
   return { ...recent, older, overdue: null }
 }
 
@@ -63,30 +63,30 @@ export async function countCases(db: Reader, ages: Ages, now: Date, scope: DataS
   const all = (await countByStatus(db, scope)).get('0') ?? 0
   const where = and(eq(reviewCases.status, '0'), casesWithin(scope))
   const waiting = { from: reviewCases, since: reviewCases.submittedAt, where }
-  const byAge = await countByAge(db, { ...waiting, all: Promise.resolve(all) }, ages)
+  const byAge = await countByAge(db, { ...waiting, all }, ages)
   return { ...byAge, overdue: await countOverdue(db, scope, now, all) }
 }
 
-export const countFeedback = (db: Reader, ages: Ages) =>
+export const countFeedback = async (db: Reader, ages: Ages) =>
   countByAge(
     db,
     {
       from: feedback,
       since: feedback.createdAt,
       where: eq(feedback.status, 'open'),
-      all: rowCount(db, PAGED_TABLES.feedback, [only('open')]),
+      all: await rowCount(db, PAGED_TABLES.feedback, [only('open')]),
     },
     ages,
   )
 
-export const countProposals = (db: Reader, ages: Ages) =>
+export const countProposals = async (db: Reader, ages: Ages) =>
   countByAge(
     db,
     {
       from: proposals,
       since: proposals.createdAt,
       where: eq(proposals.status, 'open'),
-      all: rowCount(db, PAGED_TABLES.proposals, [only('open')]),
+      all: await rowCount(db, PAGED_TABLES.proposals, [only('open')]),
     },
     ages,
   )
