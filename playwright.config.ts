@@ -11,14 +11,31 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** Walked once more with two portals and two APIs on PostgreSQL, asked by turns. */
-const BY_TURNS = {
-  testMatch: [
-    '**/{by-turns,review,login,session,captcha,preferences,console-gates,library-journey,trace}.spec.ts',
-  ],
-  // How a page looks does not depend on who drew it.
-  grepInvert: /in every look/,
+/** Files that only the browser with scripts runs, and why; of single tests see `onlyWithScript`. */
+const ONLY_WITH_SCRIPT = {
+  'auth-layout': 'style sheets alone decide',
+  'checkbox-trees': 'without a script each box is one of its own',
+  'form-dialog': 'without a script the links lead to the pages',
+  launch: 'it is about processes',
+  offline: 'without a script the browser itself tells of all this',
+  'phone-header': 'style sheets alone decide',
+  region: 'register.spec.ts has the radios',
+  revalidation: 'no page is opened',
+  'text-size': 'style sheets alone decide',
+  visual: 'screens.spec.ts has the pictures without a script',
 }
+const WITH_SCRIPT = { grepInvert: /@only-without-script/ }
+const WITHOUT_SCRIPT = {
+  grepInvert: /@only-with-script/,
+  testIgnore: Object.keys(ONLY_WITH_SCRIPT).map((name) => `**/${name}.spec.ts`),
+}
+
+/** Walked once more with two portals and two APIs on PostgreSQL, asked by turns. */
+const BY_TURNS = [
+  '**/{by-turns,review,login,session,captcha,preferences,console-gates,library-journey,trace}.spec.ts',
+]
+/** How a page looks does not depend on who drew it. */
+const LOOKS = /in every look/
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/e2e',
@@ -44,21 +61,29 @@ export default defineConfig<object, WorkerFixtures>({
     launchOptions: { executablePath: findTestChromium(), args: QUIET },
   },
   projects: [
-    { name: 'js', use: { javaScriptEnabled: true }, testIgnore: '**/by-turns.spec.ts' },
+    {
+      name: 'js',
+      use: { javaScriptEnabled: true },
+      ...WITH_SCRIPT,
+      testIgnore: '**/by-turns.spec.ts',
+    },
     {
       name: 'no-js',
       use: { javaScriptEnabled: false },
-      testIgnore: ['**/launch.spec.ts', '**/by-turns.spec.ts'],
+      ...WITHOUT_SCRIPT,
+      testIgnore: [...WITHOUT_SCRIPT.testIgnore, '**/by-turns.spec.ts'],
     },
     {
       name: 'by turns, js',
       use: { javaScriptEnabled: true, processesEach: 2, database: 'postgresql' },
-      ...BY_TURNS,
+      testMatch: BY_TURNS,
+      grepInvert: [WITH_SCRIPT.grepInvert, LOOKS],
     },
     {
       name: 'by turns, no-js',
       use: { javaScriptEnabled: false, processesEach: 2, database: 'postgresql' },
-      ...BY_TURNS,
+      testMatch: BY_TURNS,
+      grepInvert: [WITHOUT_SCRIPT.grepInvert, LOOKS],
     },
   ],
 })

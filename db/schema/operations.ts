@@ -68,6 +68,7 @@ export const loginLog = table(
   (t) => [
     index('login_log_at_idx').on(t.at, t.id),
     index('login_log_result_idx').on(t.result, t.at),
+    index('login_log_address_idx').on(t.address, t.at),
     index('login_log_user_idx').on(t.userId, t.at),
   ],
 )

@@ -47,7 +47,7 @@ export const LOGIN_RESULT_NAMES: Record<number, string> = {
 }
 
 const LoginLogFilters = z.object({
-  userIp: nameFilter('登录地址中的文字'),
+  userIp: nameFilter('登录地址中的文字；完整的地址只找这一个地址'),
   username: nameFilter('账号中的文字；手机号按中间四位隐去后的样子保存'),
   status: z
     .enum(['true', 'false'], { error: '状态不正确' })

@@ -77,6 +77,25 @@ it('finds sign-ins by account, address, outcome and time', async () => {
   )
 })
 
+it('finds a whole address alone, and a part of one in all', async () => {
+  const row = { at: t.clock(), type: 100, result: 0, username: 'addresses' }
+  await t.db.transaction((tx) =>
+    tx.insert(loginLog).values([
+      { ...row, address: '10.20.30.1' },
+      { ...row, address: '10.20.30.12' },
+      { ...row, address: '2001:db8::7', result: 10 },
+    ]),
+  )
+  const found = async (query: Record<string, string>) =>
+    (await page(query)).list.map(({ userIp }: { userIp: string }) => userIp).sort()
+  expect(await found({ userIp: '10.20.30.1' })).toEqual(['10.20.30.1'])
+  expect(await found({ userIp: '10.20.30' })).toEqual(['10.20.30.1', '10.20.30.12'])
+  expect(await found({ userIp: '2001:db8::7', status: 'false' })).toEqual(['2001:db8::7'])
+  expect(await found({ userIp: '2001:db8::7', status: 'true' })).toEqual([])
+  expect(await found({ userIp: '10.20.30.1', username: 'addresses' })).toEqual(['10.20.30.1'])
+  expect(await found({ userIp: '10.20.30.1', username: 'nobody' })).toEqual([])
+})
+
 it('exports exactly the filtered logins, which is logged', async () => {
   const { headers, rows } = await xlsx('/system/login-log/export-excel', { status: 'false' })
   expect(headers['content-type']).toBe(

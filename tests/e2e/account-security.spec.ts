@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { callApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('An applicant sees the devices of the account, ends them, and finds its two-step page', async ({
   page,
@@ -47,29 +47,27 @@ test('An applicant sees the devices of the account, ends them, and finds its two
   await expect(page.getByText('无法扫描时')).toBeVisible()
 })
 
-test('An applicant with script chooses the square of the picture before it is sent', async ({
-  page,
-  signIn,
-  register,
-  script,
-}) => {
-  test.skip(!script, 'The canvas needs a script.')
-  await signIn(page, await register())
-  await page.goto('/account/security')
-  const left = { create: { width: 300, height: 300, channels: 3, background: '#c00' } } as const
-  const buffer = await sharp({ create: { ...left.create, width: 900, background: '#00c' } })
-    .composite([{ input: await sharp(left).png().toBuffer(), left: 0, top: 0 }])
-    .png()
-    .toBuffer()
-  await page.getByLabel('图片').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-  const crop = page.getByRole('group', { name: '裁剪' })
-  await expect(crop).toBeVisible()
-  await crop.getByLabel('左右').fill('0')
-  await page.getByRole('button', { name: '上传头像' }).click()
-  await expect(page.getByText('头像已更换')).toBeVisible()
-  const address = await page.getByRole('main').locator('.avatar img').first().getAttribute('src')
-  const body = await (await page.request.get(address ?? '')).body()
-  const { data } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
-  // The middle of the picture, which the server would have taken, is blue.
-  expect([...data.subarray(0, 3)]).toEqual([204, 0, 0])
-})
+test(
+  'An applicant with script chooses the square of the picture before it is sent',
+  onlyWithScript('The canvas needs a script.'),
+  async ({ page, signIn, register }) => {
+    await signIn(page, await register())
+    await page.goto('/account/security')
+    const left = { create: { width: 300, height: 300, channels: 3, background: '#c00' } } as const
+    const buffer = await sharp({ create: { ...left.create, width: 900, background: '#00c' } })
+      .composite([{ input: await sharp(left).png().toBuffer(), left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    await page.getByLabel('图片').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const crop = page.getByRole('group', { name: '裁剪' })
+    await expect(crop).toBeVisible()
+    await crop.getByLabel('左右').fill('0')
+    await page.getByRole('button', { name: '上传头像' }).click()
+    await expect(page.getByText('头像已更换')).toBeVisible()
+    const address = await page.getByRole('main').locator('.avatar img').first().getAttribute('src')
+    const body = await (await page.request.get(address ?? '')).body()
+    const { data } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
+    // The middle of the picture, which the server would have taken, is blue.
+    expect([...data.subarray(0, 3)]).toEqual([204, 0, 0])
+  },
+)

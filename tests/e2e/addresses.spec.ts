@@ -1,71 +1,74 @@
 import { hostileRequests } from '../support/hostile-addresses.ts'
 import { rawClient } from '../support/raw-http.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const clientOf = (url: string) => rawClient(Number(new URL(url).port), 'localhost')
 
-test('What nobody of ours asks for is refused in words, and is no error of ours', async ({
-  stack,
-  script,
-}) => {
-  test.skip(!script, 'asks without a browser')
-  const printedBefore = stack.printed.length
-  const client = clientOf(stack.portalUrl)
-  const status = async (method: string, path: string) =>
-    (await client.ask({ method, path, headers: {} })).status
-  for (const [path, wanted] of [
-    ['/carbonfactor.csv/', 308],
-    ['/CARBONFOOT.json', 308],
-    ['/c%61rbonfactor.xlsx//', 308],
-    ['/carbonfactor.csv%2f', 308],
-    ['/:a(', 404],
-    ['/*/x', 404],
-    ['/%', 400],
-    ['/%E0%A4%A', 400],
-    ['//', 308],
-    ['//x//y', 404],
-    ['/%5c', 400],
-    ['/%5Crobots%2etxt%2f', 400],
-    ['//[', 400],
-    ['/%00', 404],
-    ['/\u0000', 400],
-    ['*', 400],
-    [`/${'x'.repeat(12_000)}`, 404],
-    ['/about.data', 404],
-    ['/_root.data?_routes=root', 404],
-    ['/edituserinfo.data#x', 404],
-    ['/about?_data=root', 400],
-    ['/about?%5Fdata', 400],
-    ['/about??x&_data', 400],
-    ['/about?a?b=1&_data=root', 400],
-  ] as const)
-    expect([path, await status('GET', path)]).toEqual([path, wanted])
-  const told = async (path: string, cookie?: string) =>
-    (await fetch(stack.portalUrl + path, { headers: cookie ? { cookie } : {} })).text()
-  expect(await told('/about?_data=root')).toContain('<html lang="zh-CN">')
-  expect(await told('/about?_data=root')).toContain('网址的写法不正确')
-  for (const english of [
-    await told('/about?lang=en&_data=root'),
-    await told('/%5c', 'preferences=locale%3Den'),
-    await told('/about.data', 'preferences=locale%3Den'),
-  ]) {
-    expect(english).toContain('<html lang="en">')
-    expect(english).not.toMatch(/[\u4e00-\u9fff]/)
-  }
-  expect(await told('/about.data')).toContain('您访问的页面不存在')
-  for (const path of ['/', '/about', '/no/such/page', '/healthz'])
-    expect([path, await status('POST', path)]).toEqual([path, 405])
-  for (const path of ['/_root.data', '/login.data', '/captcha.data'])
-    expect([path, await status('POST', path)]).toEqual([path, 404])
-  const unmet: Record<string, string>[] = [{ range: 'bytes=99999999-' }, { 'if-match': '"other"' }]
-  for (const headers of unmet)
-    expect((await client.ask({ method: 'GET', path: '/favicon.ico', headers })).status).toBe(200)
-  const bent = hostileRequests(['/', '/login', '/carbonfactor.csv', '/areas', '/assets/x.js'], 42)
-  for (let i = 0; i < 400; i++) {
-    const shot = bent()
-    const answer = await client.ask(shot)
-    expect({ ...shot, ours: answer.status >= 500 }).toEqual({ ...shot, ours: false })
-  }
-  client.close()
-  expect(stack.printed.slice(printedBefore)).not.toMatch(/"level":"error"|\n\s+at /)
-})
+test(
+  'What nobody of ours asks for is refused in words, and is no error of ours',
+  onlyWithScript('asks without a browser'),
+  async ({ stack }) => {
+    const printedBefore = stack.printed.length
+    const client = clientOf(stack.portalUrl)
+    const status = async (method: string, path: string) =>
+      (await client.ask({ method, path, headers: {} })).status
+    for (const [path, wanted] of [
+      ['/carbonfactor.csv/', 308],
+      ['/CARBONFOOT.json', 308],
+      ['/c%61rbonfactor.xlsx//', 308],
+      ['/carbonfactor.csv%2f', 308],
+      ['/:a(', 404],
+      ['/*/x', 404],
+      ['/%', 400],
+      ['/%E0%A4%A', 400],
+      ['//', 308],
+      ['//x//y', 404],
+      ['/%5c', 400],
+      ['/%5Crobots%2etxt%2f', 400],
+      ['//[', 400],
+      ['/%00', 404],
+      ['/\u0000', 400],
+      ['*', 400],
+      [`/${'x'.repeat(12_000)}`, 404],
+      ['/about.data', 404],
+      ['/_root.data?_routes=root', 404],
+      ['/edituserinfo.data#x', 404],
+      ['/about?_data=root', 400],
+      ['/about?%5Fdata', 400],
+      ['/about??x&_data', 400],
+      ['/about?a?b=1&_data=root', 400],
+    ] as const)
+      expect([path, await status('GET', path)]).toEqual([path, wanted])
+    const told = async (path: string, cookie?: string) =>
+      (await fetch(stack.portalUrl + path, { headers: cookie ? { cookie } : {} })).text()
+    expect(await told('/about?_data=root')).toContain('<html lang="zh-CN">')
+    expect(await told('/about?_data=root')).toContain('网址的写法不正确')
+    for (const english of [
+      await told('/about?lang=en&_data=root'),
+      await told('/%5c', 'preferences=locale%3Den'),
+      await told('/about.data', 'preferences=locale%3Den'),
+    ]) {
+      expect(english).toContain('<html lang="en">')
+      expect(english).not.toMatch(/[\u4e00-\u9fff]/)
+    }
+    expect(await told('/about.data')).toContain('您访问的页面不存在')
+    for (const path of ['/', '/about', '/no/such/page', '/healthz'])
+      expect([path, await status('POST', path)]).toEqual([path, 405])
+    for (const path of ['/_root.data', '/login.data', '/captcha.data'])
+      expect([path, await status('POST', path)]).toEqual([path, 404])
+    const unmet: Record<string, string>[] = [
+      { range: 'bytes=99999999-' },
+      { 'if-match': '"other"' },
+    ]
+    for (const headers of unmet)
+      expect((await client.ask({ method: 'GET', path: '/favicon.ico', headers })).status).toBe(200)
+    const bent = hostileRequests(['/', '/login', '/carbonfactor.csv', '/areas', '/assets/x.js'], 42)
+    for (let i = 0; i < 400; i++) {
+      const shot = bent()
+      const answer = await client.ask(shot)
+      expect({ ...shot, ours: answer.status >= 500 }).toEqual({ ...shot, ours: false })
+    }
+    client.close()
+    expect(stack.printed.slice(printedBefore)).not.toMatch(/"level":"error"|\n\s+at /)
+  },
+)

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'style sheets alone decide')
-
 const boxOf = async (part: Locator) => {
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { left: x, right: x + width, top: y, bottom: y + height }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findHole } from '../support/captcha.ts'
 import type { Account } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithoutScript, onlyWithScript, test } from './support/test.ts'
 
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 const submit = (page: Page) =>
@@ -48,93 +48,87 @@ async function moveByKeys(page: Page, x: number) {
   await expect(slider(page)).toHaveValue(String(x))
 }
 
-test('After three failures the form asks for a slider, which the keyboard solves', async ({
-  page,
-  register,
-  problems,
-  script,
-}) => {
-  test.skip(!script, 'The slider is a script.')
-  problems.allowStatus(422)
-  const account = await register()
-  await failThrice(page, account)
-  await expect(page.getByRole('link', { name: '改用短信验证码登录' })).toHaveAttribute(
-    'href',
-    '/login?mode=sms',
-  )
-  await moveByKeys(page, await place(page))
-  await axe(page)
-  await page.keyboard.press('Enter')
-  await expect(state(page)).toHaveText('验证通过，请重新输入密码并登录')
-  await fill(page, account, account.password)
-  await submit(page)
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('Without a script no slider is asked for: the fourth try may succeed, the sixth is told to wait', async ({
-  page,
-  register,
-  problems,
-  script,
-}) => {
-  test.skip(script, 'with a script there is the slider')
-  problems.allowStatus(422, 429)
-  const [account, another] = [await register(), await register()]
-  await failThrice(page, account)
-  await expect(page.getByText('滑块')).toHaveCount(0)
-  await fill(page, account, account.password)
-  await submit(page)
-  await expect(page).toHaveURL(/\/$/)
-  await page.context().clearCookies()
-
-  await failThrice(page, another)
-  for (let i = 3; i < 5; i++) {
-    await fill(page, another, `Wrong-${i}`)
+test(
+  'After three failures the form asks for a slider, which the keyboard solves',
+  onlyWithScript('The slider is a script.'),
+  async ({ page, register, problems }) => {
+    problems.allowStatus(422)
+    const account = await register()
+    await failThrice(page, account)
+    await expect(page.getByRole('link', { name: '改用短信验证码登录' })).toHaveAttribute(
+      'href',
+      '/login?mode=sms',
+    )
+    await moveByKeys(page, await place(page))
+    await axe(page)
+    await page.keyboard.press('Enter')
+    await expect(state(page)).toHaveText('验证通过，请重新输入密码并登录')
+    await fill(page, account, account.password)
     await submit(page)
-    await expect(page.getByRole('alert')).toContainText(WRONG)
-  }
-  await fill(page, another, another.password)
-  await submit(page)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText(/请 1 分钟后再试；之后每失败一次，等待时间都会延长/)
-  await expect(alert.getByRole('link', { name: '重设密码' })).toHaveAttribute('href', '/reset')
-  await axe(page)
-  await alert.getByRole('link', { name: '改用短信验证码登录' }).click()
-  await expect(page).toHaveURL(/\/login\?mode=sms$/)
-})
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
-test('A drag is checked on letting go, a wrong one brings another picture', async ({
-  page,
-  register,
-  problems,
-  script,
-}) => {
-  test.skip(!script, 'The slider is a script.')
-  problems.allowStatus(422)
-  const account = await register()
-  await failThrice(page, account)
-  const right = await place(page)
-  const drag = async (x: number) => {
-    await slider(page).scrollIntoViewIfNeeded()
-    const box = (await slider(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    expect(box.height).toBeGreaterThanOrEqual(44)
-    const [thumb, most] = [48, 263]
-    const at = (value: number) => box.x + thumb / 2 + (value / most) * (box.width - thumb)
-    await page.mouse.move(at(0), box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(at(x / 2), box.y + box.height / 2)
-    await page.mouse.move(at(x), box.y + box.height / 2)
-    await page.mouse.up()
-  }
-  await drag(right > 180 ? right - 60 : right + 60)
-  await expect(state(page)).toHaveText('没有对齐，已换一张，请再试一次')
-  await expect(slider(page)).toHaveValue('0')
-  await drag(await place(page))
-  await expect(state(page)).toHaveText('验证通过，请重新输入密码并登录')
-  await fill(page, account, account.password)
-  await submit(page)
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'Without a script no slider is asked for: the fourth try may succeed, the sixth is told to wait',
+  onlyWithoutScript('with a script there is the slider'),
+  async ({ page, register, problems }) => {
+    problems.allowStatus(422, 429)
+    const [account, another] = [await register(), await register()]
+    await failThrice(page, account)
+    await expect(page.getByText('滑块')).toHaveCount(0)
+    await fill(page, account, account.password)
+    await submit(page)
+    await expect(page).toHaveURL(/\/$/)
+    await page.context().clearCookies()
+
+    await failThrice(page, another)
+    for (let i = 3; i < 5; i++) {
+      await fill(page, another, `Wrong-${i}`)
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText(WRONG)
+    }
+    await fill(page, another, another.password)
+    await submit(page)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(/请 1 分钟后再试；之后每失败一次，等待时间都会延长/)
+    await expect(alert.getByRole('link', { name: '重设密码' })).toHaveAttribute('href', '/reset')
+    await axe(page)
+    await alert.getByRole('link', { name: '改用短信验证码登录' }).click()
+    await expect(page).toHaveURL(/\/login\?mode=sms$/)
+  },
+)
+
+test(
+  'A drag is checked on letting go, a wrong one brings another picture',
+  onlyWithScript('The slider is a script.'),
+  async ({ page, register, problems }) => {
+    problems.allowStatus(422)
+    const account = await register()
+    await failThrice(page, account)
+    const right = await place(page)
+    const drag = async (x: number) => {
+      await slider(page).scrollIntoViewIfNeeded()
+      const box = (await slider(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      expect(box.height).toBeGreaterThanOrEqual(44)
+      const [thumb, most] = [48, 263]
+      const at = (value: number) => box.x + thumb / 2 + (value / most) * (box.width - thumb)
+      await page.mouse.move(at(0), box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(at(x / 2), box.y + box.height / 2)
+      await page.mouse.move(at(x), box.y + box.height / 2)
+      await page.mouse.up()
+    }
+    await drag(right > 180 ? right - 60 : right + 60)
+    await expect(state(page)).toHaveText('没有对齐，已换一张，请再试一次')
+    await expect(slider(page)).toHaveValue('0')
+    await drag(await place(page))
+    await expect(state(page)).toHaveText('验证通过，请重新输入密码并登录')
+    await fill(page, account, account.password)
+    await submit(page)
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
 test('Whoever has signed in here before is not kept out by the guesses of others', async ({
   page,

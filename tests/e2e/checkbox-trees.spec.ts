@@ -2,11 +2,6 @@ import { build } from 'esbuild'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'Without a script each box is one of its own',
-)
-
 const box = (value: string) =>
   `<label><input type="checkbox" name="menus" value="${value}"> ${value}</label>`
 /** As `CheckboxTree` renders it. */

@@ -6,7 +6,7 @@ import { CONSOLE_PERMISSIONS } from './support/console-permissions.ts'
 import { addressOf, CONSOLE_SCREENS } from './support/console-screens.ts'
 import { NOT_PAGES, STAFF_PAGES } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const ALL = '*:*:*'
 type Screens = ReadonlyMap<string, string>
@@ -33,69 +33,69 @@ const FILES = NOT_PAGES.filter((path) => path.startsWith('/admin/') && !/[:*]|\/
 const all = (status: number) =>
   Object.fromEntries(CONSOLE_SCREENS.map((screen) => [screen, status]))
 
-test('Every screen of the console is for whoever has its permission, and for nobody else', async ({
-  page,
-  stack,
-  signIn,
-  script,
-}) => {
-  test.skip(!script, 'no page is shown')
-  test.setTimeout(180_000)
-  expect(Object.keys(CONSOLE_PERMISSIONS).sort(), 'each has a line').toEqual(
-    [...CONSOLE_SCREENS].sort(),
-  )
-  await signIn(page, ADMIN)
-  const screens = new Map<string, string>()
-  for (const screen of CONSOLE_SCREENS) screens.set(screen, await addressOf(page, stack, screen))
-  await page.context().clearCookies()
-
-  expect(FILES.length).toBeGreaterThan(30)
-  const given = async () => {
-    const statuses = await Promise.all(
-      FILES.map(async (path) => [
-        path,
-        (await page.request.get(stack.portalUrl + path, { maxRedirects: 0 })).status(),
-      ]),
+test(
+  'Every screen of the console is for whoever has its permission, and for nobody else',
+  onlyWithScript('no page is shown'),
+  async ({ page, stack, signIn }) => {
+    test.setTimeout(180_000)
+    expect(Object.keys(CONSOLE_PERMISSIONS).sort(), 'each has a line').toEqual(
+      [...CONSOLE_SCREENS].sort(),
     )
-    return statuses.filter(([, status]) => Number(status) < 300 || Number(status) > 404)
-  }
-  expect(await answers(page, stack, screens)).toEqual(all(303))
-  expect(await given(), 'files, signed out').toEqual([])
-  await signIn(page, DEMO.approved)
-  expect(await answers(page, stack, screens)).toEqual(all(403))
-  expect(await given(), 'files for an applicant').toEqual([])
-  const few = ['system:post:query', 'extend:review:query', 'system:operate-log:query']
-  for (const account of [await personWith(stack, few), { ...ADMIN, phone: 'reviewer' }, ADMIN]) {
-    const { accessToken: token } = await signIn(page, account)
-    const info = '/system/auth/get-permission-info'
-    const { permissions } = await callApi<{ permissions: string[] }>(stack, 'GET', info, { token })
-    const may = (screen: string) => {
-      const needed = CONSOLE_PERMISSIONS[screen] ?? null
-      return needed === null || permissions.includes(needed) || permissions.includes(ALL)
+    await signIn(page, ADMIN)
+    const screens = new Map<string, string>()
+    for (const screen of CONSOLE_SCREENS) screens.set(screen, await addressOf(page, stack, screen))
+    await page.context().clearCookies()
+
+    expect(FILES.length).toBeGreaterThan(30)
+    const given = async () => {
+      const statuses = await Promise.all(
+        FILES.map(async (path) => [
+          path,
+          (await page.request.get(stack.portalUrl + path, { maxRedirects: 0 })).status(),
+        ]),
+      )
+      return statuses.filter(([, status]) => Number(status) < 300 || Number(status) > 404)
     }
-    // Without the workplace one is led to the first screen of one's own.
-    const otherwise = (screen: string) => (screen === '/admin' ? 303 : 403)
-    const expected = CONSOLE_SCREENS.map((screen) => [
-      screen,
-      may(screen) ? 200 : otherwise(screen),
-    ])
-    const found = await answers(page, stack, screens, '/admin/review')
-    expect(found, account.phone).toEqual(Object.fromEntries(expected))
-    await page.goto('/admin/profile')
-    const menu = await page
-      .getByRole('navigation', { name: '管理菜单' })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(
-      menu.filter((path) => !may(path)),
-      account.phone,
-    ).toEqual([])
-    expect(
-      STAFF_PAGES.filter((path) => may(path) && !menu.includes(path)),
-      account.phone,
-    ).toEqual([])
-  }
-})
+    expect(await answers(page, stack, screens)).toEqual(all(303))
+    expect(await given(), 'files, signed out').toEqual([])
+    await signIn(page, DEMO.approved)
+    expect(await answers(page, stack, screens)).toEqual(all(403))
+    expect(await given(), 'files for an applicant').toEqual([])
+    const few = ['system:post:query', 'extend:review:query', 'system:operate-log:query']
+    for (const account of [await personWith(stack, few), { ...ADMIN, phone: 'reviewer' }, ADMIN]) {
+      const { accessToken: token } = await signIn(page, account)
+      const info = '/system/auth/get-permission-info'
+      const { permissions } = await callApi<{ permissions: string[] }>(stack, 'GET', info, {
+        token,
+      })
+      const may = (screen: string) => {
+        const needed = CONSOLE_PERMISSIONS[screen] ?? null
+        return needed === null || permissions.includes(needed) || permissions.includes(ALL)
+      }
+      // Without the workplace one is led to the first screen of one's own.
+      const otherwise = (screen: string) => (screen === '/admin' ? 303 : 403)
+      const expected = CONSOLE_SCREENS.map((screen) => [
+        screen,
+        may(screen) ? 200 : otherwise(screen),
+      ])
+      const found = await answers(page, stack, screens, '/admin/review')
+      expect(found, account.phone).toEqual(Object.fromEntries(expected))
+      await page.goto('/admin/profile')
+      const menu = await page
+        .getByRole('navigation', { name: '管理菜单' })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(
+        menu.filter((path) => !may(path)),
+        account.phone,
+      ).toEqual([])
+      expect(
+        STAFF_PAGES.filter((path) => may(path) && !menu.includes(path)),
+        account.phone,
+      ).toEqual([])
+    }
+  },
+)
 
 test('A page that other clients have and this site does not offer says so, and is in no menu', async ({
   page,

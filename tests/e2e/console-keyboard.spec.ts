@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { type Account, ADMIN } from './support/accounts.ts'
 import { notice } from './support/forms.ts'
 import { expectFocusShown, press, tabTo, type } from './support/keyboard.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
@@ -63,99 +63,95 @@ test('By keyboard alone: sign in, find a case, claim it, return two fields, appr
   })
 })
 
-test('A case goes its whole way by keyboard: queue, fields, return, correction, approval, the next', async ({
-  page,
-  browser,
-  signIn,
-  stack,
-  register,
-  script,
-}) => {
-  test.skip(!script, 'the desk’s keys are the script’s; the test above goes without')
-  test.setTimeout(180_000)
-  const account = await register({ completed: true })
-  // What lies behind it in the queue.
-  await register({ completed: true })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, REVIEWER)
-  const main = page.getByRole('main')
-  const to = async (target: Locator) => {
-    await tabTo(page, target)
-    await expectFocusShown(page)
-  }
-  /** From the queue to the case. */
-  const openCase = async () => {
-    await page.goto('/admin/review')
-    await to(page.locator('[name=keyword]'))
-    await page.keyboard.type(account.phone)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1)
-    await to(page.getByRole('table').getByRole('rowheader').getByRole('link'))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.enterprise)
-    await page.waitForLoadState('networkidle')
-  }
-  const own = () => new URL(page.url()).pathname
-
-  await openCase()
-  const address = own()
-  await test.step('claim', async () => {
-    await to(main.getByRole('button', { name: '领取' }))
-    await page.keyboard.press('Enter')
-    await expect(main).toContainText('本人')
-    await page.waitForLoadState('networkidle')
-  })
-  await test.step('look through the fields, and mark two', async () => {
-    for (const field of ['企业名称', '区划范围', '所在地区', '联系人']) {
-      const mark = page.getByRole('checkbox', { name: `“${field}”需要补正` })
-      await to(mark)
-      if (!['区划范围', '联系人'].includes(field)) continue
-      await page.keyboard.press('Space')
-      await expect(page.getByLabel(`“${field}”的补正意见`)).toBeFocused()
+test(
+  'A case goes its whole way by keyboard: queue, fields, return, correction, approval, the next',
+  onlyWithScript('the desk’s keys are the script’s; the test above goes without'),
+  async ({ page, browser, signIn, stack, register }) => {
+    test.setTimeout(180_000)
+    const account = await register({ completed: true })
+    // What lies behind it in the queue.
+    await register({ completed: true })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, REVIEWER)
+    const main = page.getByRole('main')
+    const to = async (target: Locator) => {
+      await tabTo(page, target)
       await expectFocusShown(page)
-      await page.keyboard.type('请写完整。')
     }
-  })
-  await test.step('return', async () => {
-    await to(page.getByRole('textbox', { name: '审核意见' }))
-    await page.keyboard.type('请补正所列两处。')
-    await page.keyboard.press('Tab')
-    await expectFocusShown(page)
-    await page.keyboard.press('r')
-    await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
-    // The next one is open.
-    await expect(page).toHaveURL(/\/admin\/review\/\d+/)
-    expect(own()).not.toBe(address)
-  })
-  await test.step('the applicant corrects both', async () => {
-    const context = await browser.newContext({ baseURL: stack.portalUrl, locale: 'zh-CN' })
-    const his = await context.newPage()
-    await signIn(his, account)
-    await his.goto('/edituserinfo', { waitUntil: 'networkidle' })
-    for (const [field, value] of [
-      ['区划范围', '湘湖片区一期'],
-      ['联系人', '沈亦舟'],
-    ] as const) {
-      await tabTo(his, his.getByRole('textbox', { name: field }))
-      await expectFocusShown(his)
-      await his.keyboard.press('Control+a')
-      await his.keyboard.type(value)
+    /** From the queue to the case. */
+    const openCase = async () => {
+      await page.goto('/admin/review')
+      await to(page.locator('[name=keyword]'))
+      await page.keyboard.type(account.phone)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1)
+      await to(page.getByRole('table').getByRole('rowheader').getByRole('link'))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.enterprise)
+      await page.waitForLoadState('networkidle')
     }
-    await press(his, his.getByRole('button', { name: '提交审核' }))
-    await expect(notice(his)).toContainText('提交成功')
-    await context.close()
-  })
-  await test.step('approve, and the next one opens', async () => {
+    const own = () => new URL(page.url()).pathname
+
     await openCase()
-    const corrected = own()
-    await to(page.getByRole('checkbox', { name: '“联系人”需要补正' }))
-    await expect(main.getByRole('row', { name: /联系人/ }).first()).toContainText('沈亦舟')
-    await page.keyboard.press('a')
-    await expect(notice(page)).toContainText(`已通过：${account.enterprise}`)
-    await expect(page).toHaveURL(/\/admin\/review\/\d+/)
-    expect(own()).not.toBe(corrected)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(account.enterprise)
-    await page.keyboard.press('Tab')
-    await expectFocusShown(page)
-  })
-})
+    const address = own()
+    await test.step('claim', async () => {
+      await to(main.getByRole('button', { name: '领取' }))
+      await page.keyboard.press('Enter')
+      await expect(main).toContainText('本人')
+      await page.waitForLoadState('networkidle')
+    })
+    await test.step('look through the fields, and mark two', async () => {
+      for (const field of ['企业名称', '区划范围', '所在地区', '联系人']) {
+        const mark = page.getByRole('checkbox', { name: `“${field}”需要补正` })
+        await to(mark)
+        if (!['区划范围', '联系人'].includes(field)) continue
+        await page.keyboard.press('Space')
+        await expect(page.getByLabel(`“${field}”的补正意见`)).toBeFocused()
+        await expectFocusShown(page)
+        await page.keyboard.type('请写完整。')
+      }
+    })
+    await test.step('return', async () => {
+      await to(page.getByRole('textbox', { name: '审核意见' }))
+      await page.keyboard.type('请补正所列两处。')
+      await page.keyboard.press('Tab')
+      await expectFocusShown(page)
+      await page.keyboard.press('r')
+      await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
+      // The next one is open.
+      await expect(page).toHaveURL(/\/admin\/review\/\d+/)
+      expect(own()).not.toBe(address)
+    })
+    await test.step('the applicant corrects both', async () => {
+      const context = await browser.newContext({ baseURL: stack.portalUrl, locale: 'zh-CN' })
+      const his = await context.newPage()
+      await signIn(his, account)
+      await his.goto('/edituserinfo', { waitUntil: 'networkidle' })
+      for (const [field, value] of [
+        ['区划范围', '湘湖片区一期'],
+        ['联系人', '沈亦舟'],
+      ] as const) {
+        await tabTo(his, his.getByRole('textbox', { name: field }))
+        await expectFocusShown(his)
+        await his.keyboard.press('Control+a')
+        await his.keyboard.type(value)
+      }
+      await press(his, his.getByRole('button', { name: '提交审核' }))
+      await expect(notice(his)).toContainText('提交成功')
+      await context.close()
+    })
+    await test.step('approve, and the next one opens', async () => {
+      await openCase()
+      const corrected = own()
+      await to(page.getByRole('checkbox', { name: '“联系人”需要补正' }))
+      await expect(main.getByRole('row', { name: /联系人/ }).first()).toContainText('沈亦舟')
+      await page.keyboard.press('a')
+      await expect(notice(page)).toContainText(`已通过：${account.enterprise}`)
+      await expect(page).toHaveURL(/\/admin\/review\/\d+/)
+      expect(own()).not.toBe(corrected)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(account.enterprise)
+      await page.keyboard.press('Tab')
+      await expectFocusShown(page)
+    })
+  },
+)

@@ -3,7 +3,7 @@ import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, lookName, LOOKS, STAFF_GATES } from './support/pages.ts'
 import { notice } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const ALL = process.env.SCREENS === 'all'
 
@@ -106,24 +106,22 @@ test('A new staff account needs the privacy box ticked, and waits for an adminis
   await expect(page.getByRole('main')).toContainText('账号被禁用')
 })
 
-test('The pages in front of the console have no barrier', async ({
-  page,
-  context,
-  stack,
-  script,
-}) => {
-  test.skip(!script, 'the same HTML')
-  test.setTimeout(120_000)
-  const gates = [...STAFF_GATES, '/admin/login?mode=sms', '/admin/login/qr']
-  for (const [at, look] of LOOKS.entries()) {
-    await applyLook(context, stack, look)
-    // Each page in one look at least; `npm run screens` judges each in all.
-    for (const path of ALL ? gates : gates.filter((_, n) => n % LOOKS.length === at)) {
-      await page.goto(path)
-      await test.step(`${path} ${lookName(look)}`, () => axe(page))
+test(
+  'The pages in front of the console have no barrier',
+  onlyWithScript('the same HTML'),
+  async ({ page, context, stack }) => {
+    test.setTimeout(120_000)
+    const gates = [...STAFF_GATES, '/admin/login?mode=sms', '/admin/login/qr']
+    for (const [at, look] of LOOKS.entries()) {
+      await applyLook(context, stack, look)
+      // Each page in one look at least; `npm run screens` judges each in all.
+      for (const path of ALL ? gates : gates.filter((_, n) => n % LOOKS.length === at)) {
+        await page.goto(path)
+        await test.step(`${path} ${lookName(look)}`, () => axe(page))
+      }
     }
-  }
-})
+  },
+)
 
 test('Whoever stands before the console chooses the language there, and stays on the page', async ({
   page,

@@ -13,7 +13,7 @@ import {
 import { countViews } from './support/page-views.ts'
 import { addressOf } from './support/console-screens.ts'
 import type { Stack } from './support/stack.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 // A store of its own, in which nothing stands that other tests have made.
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
@@ -79,44 +79,41 @@ async function upload(stack: Stack) {
   })
 }
 
-test('The pictures of the handbook are taken from the screens as they are', async ({
-  page,
-  stack,
-  signIn,
-  freshPhone,
-  script,
-}) => {
-  test.skip(!script, 'one picture a screen')
-  test.setTimeout(180_000)
-  const { id } = await apply(stack, freshPhone)
-  await upload(stack)
-  await countViews(stack)
-  mkdirSync(FOLDER, { recursive: true })
-  await page.setViewportSize({ width: WIDTH, height: 900 })
-  const take = async (name: string, path: string) => {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
-    expect(answer?.status(), path).toBe(200)
-    const picture = sharp(await page.screenshot()).webp({ quality: 80 })
-    await picture.toFile(`${FOLDER}/console-${name}.webp`)
-  }
-  await take('login', '/admin/login')
-  await signIn(page, ADMIN)
-  for (const [name, path] of [
-    ['workplace', '/admin'],
-    ['queue', '/admin/review'],
-    ['desk', `/admin/review/${id}`],
-    ['analysis', '/admin/analysis'],
-    ['users', '/admin/users'],
-    ['data', '/admin/data'],
-    ['role', '/admin/roles/3'],
-    ['operation', await addressOf(page, stack, '/admin/operation-log/:id')],
-    ['enterprise', await addressOf(page, stack, '/admin/enterprises/:id')],
-    ['dictionary', '/admin/dictionaries?type=industry&open=B'],
-    ['mail', '/admin/mail'],
-    ['mail-template', await addressOf(page, stack, '/admin/mail/templates/:id')],
-    ['system', '/admin/system'],
-    ['settings', '/admin/settings'],
-    ['preferences', '/admin/preferences'],
-  ] as const)
-    await take(name, path)
-})
+test(
+  'The pictures of the handbook are taken from the screens as they are',
+  onlyWithScript('one picture a screen'),
+  async ({ page, stack, signIn, freshPhone }) => {
+    test.setTimeout(180_000)
+    const { id } = await apply(stack, freshPhone)
+    await upload(stack)
+    await countViews(stack)
+    mkdirSync(FOLDER, { recursive: true })
+    await page.setViewportSize({ width: WIDTH, height: 900 })
+    const take = async (name: string, path: string) => {
+      const answer = await page.goto(path, { waitUntil: 'networkidle' })
+      expect(answer?.status(), path).toBe(200)
+      const picture = sharp(await page.screenshot()).webp({ quality: 80 })
+      await picture.toFile(`${FOLDER}/console-${name}.webp`)
+    }
+    await take('login', '/admin/login')
+    await signIn(page, ADMIN)
+    for (const [name, path] of [
+      ['workplace', '/admin'],
+      ['queue', '/admin/review'],
+      ['desk', `/admin/review/${id}`],
+      ['analysis', '/admin/analysis'],
+      ['users', '/admin/users'],
+      ['data', '/admin/data'],
+      ['role', '/admin/roles/3'],
+      ['operation', await addressOf(page, stack, '/admin/operation-log/:id')],
+      ['enterprise', await addressOf(page, stack, '/admin/enterprises/:id')],
+      ['dictionary', '/admin/dictionaries?type=industry&open=B'],
+      ['mail', '/admin/mail'],
+      ['mail-template', await addressOf(page, stack, '/admin/mail/templates/:id')],
+      ['system', '/admin/system'],
+      ['settings', '/admin/settings'],
+      ['preferences', '/admin/preferences'],
+    ] as const)
+      await take(name, path)
+  },
+)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { ADMIN, callApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, LOOKS } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const plane = (width: number, background: string) =>
   sharp({ create: { width, height: 600, channels: 3, background } }).png()
@@ -121,44 +121,46 @@ test('One’s own settings are accessible in every look, and whole on a phone', 
   }
 })
 
-test('With script the square is chosen before it is sent', async ({ page, signIn, script }) => {
-  test.skip(!script, 'The canvas needs a script.')
-  await signIn(page, ADMIN)
-  await page.goto('/admin/profile')
-  const crop = page.getByRole('group', { name: '裁剪' })
-  await expect(crop).toBeHidden()
-  const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() }
-  await page.getByLabel('图片').setInputFiles(file)
-  await expect(crop).toBeVisible()
-  await crop.getByLabel('大小').fill('100')
-  await crop.getByLabel('左右').fill('0')
-  await axe(page)
-  await page.getByRole('button', { name: '上传头像' }).click()
-  await expect(page.getByText('头像已更换')).toBeVisible()
-  const address = await page.locator('.staff-bar .avatar img').getAttribute('src')
-  const body = await (await page.request.get(address ?? '')).body()
-  const { data } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
-  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
-})
+test(
+  'With script the square is chosen before it is sent',
+  onlyWithScript('The canvas needs a script.'),
+  async ({ page, signIn }) => {
+    await signIn(page, ADMIN)
+    await page.goto('/admin/profile')
+    const crop = page.getByRole('group', { name: '裁剪' })
+    await expect(crop).toBeHidden()
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() }
+    await page.getByLabel('图片').setInputFiles(file)
+    await expect(crop).toBeVisible()
+    await crop.getByLabel('大小').fill('100')
+    await crop.getByLabel('左右').fill('0')
+    await axe(page)
+    await page.getByRole('button', { name: '上传头像' }).click()
+    await expect(page.getByText('头像已更换')).toBeVisible()
+    const address = await page.locator('.staff-bar .avatar img').getAttribute('src')
+    const body = await (await page.request.get(address ?? '')).body()
+    const { data } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  },
+)
 
-test('A picture chosen before the script has come is cropped all the same', async ({
-  page,
-  signIn,
-  script,
-}) => {
-  test.skip(!script, 'The canvas needs a script.')
-  await signIn(page, ADMIN)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/avatar-crop/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/admin/profile')
-  const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() }
-  await page.getByLabel('图片').setInputFiles(file)
-  const crop = page.getByRole('group', { name: '裁剪' })
-  await expect(crop).toBeHidden()
-  release()
-  await expect(crop).toBeVisible()
-})
+test(
+  'A picture chosen before the script has come is cropped all the same',
+  onlyWithScript('The canvas needs a script.'),
+  async ({ page, signIn }) => {
+    await signIn(page, ADMIN)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/avatar-crop/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin/profile')
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() }
+    await page.getByLabel('图片').setInputFiles(file)
+    const crop = page.getByRole('group', { name: '裁剪' })
+    await expect(crop).toBeHidden()
+    release()
+    await expect(crop).toBeVisible()
+  },
+)

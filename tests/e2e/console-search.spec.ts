@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './support/accounts.ts'
 import { personWith } from './support/console-person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: '搜索页面、单位和办件' })
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -64,50 +64,52 @@ test('It finds enterprises and applications for those who may see them, and for 
   await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
 })
 
-test('Ctrl K leads to the field, on a phone to its page', async ({ page, signIn, script }) => {
-  test.skip(!script, 'a key needs a script')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ADMIN)
-  await page.goto('/admin/posts')
-  await expect(page.locator('.staff-search kbd')).toHaveText('Ctrl K')
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('gangwei')
-  await page.keyboard.press('Enter')
-  await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  // What was sought is selected: the next word takes its place.
-  await page.keyboard.type('juese')
-  await page.keyboard.press('Enter')
-  await expect(part(page, '页面').getByRole('link')).toHaveText(['角色'])
+test(
+  'Ctrl K leads to the field, on a phone to its page',
+  onlyWithScript('a key needs a script'),
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, ADMIN)
+    await page.goto('/admin/posts')
+    await expect(page.locator('.staff-search kbd')).toHaveText('Ctrl K')
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('gangwei')
+    await page.keyboard.press('Enter')
+    await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    // What was sought is selected: the next word takes its place.
+    await page.keyboard.type('juese')
+    await page.keyboard.press('Enter')
+    await expect(part(page, '页面').getByRole('link')).toHaveText(['角色'])
 
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/admin/posts')
-  await expect(field(page)).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await expect(page).toHaveURL(/\/admin\/search$/)
-  await expect(field(page)).toBeVisible()
-})
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/admin/posts')
+    await expect(field(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(page).toHaveURL(/\/admin\/search$/)
+    await expect(field(page)).toBeVisible()
+  },
+)
 
-test('On Apple’s machines it is ⌘ K, and Ctrl K keeps its meaning', async ({
-  page,
-  signIn,
-  script,
-}) => {
-  test.skip(!script, 'a key needs a script')
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }),
-  )
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, ADMIN)
-  await page.goto('/admin/posts')
-  await expect(page.locator('.staff-search kbd')).toHaveText('⌘ K')
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).not.toBeFocused()
-  await page.keyboard.press('Meta+k')
-  await expect(field(page)).toBeFocused()
-})
+test(
+  'On Apple’s machines it is ⌘ K, and Ctrl K keeps its meaning',
+  onlyWithScript('a key needs a script'),
+  async ({ page, signIn }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }),
+    )
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, ADMIN)
+    await page.goto('/admin/posts')
+    await expect(page.locator('.staff-search kbd')).toHaveText('⌘ K')
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).not.toBeFocused()
+    await page.keyboard.press('Meta+k')
+    await expect(field(page)).toBeFocused()
+  },
+)
 
 test('While the API is away the search says so, and what was sought is still there afterwards', async ({
   page,

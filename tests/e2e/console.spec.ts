@@ -1,5 +1,5 @@
 import { ADMIN, callApi, DEMO } from './support/accounts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('The console has one frame: side bar, way here, account; never cached, not for search engines', async ({
   page,
@@ -101,19 +101,18 @@ test('What is missing is told within the frame, and nobody else sees the frame',
   await expect(page.getByRole('navigation', { name: '管理菜单' })).toHaveCount(0)
 })
 
-test('A menu longer than the window shows the screen that is open', async ({
-  page,
-  signIn,
-  script,
-}) => {
-  test.skip(!script, 'no style sheet scrolls')
-  await page.setViewportSize({ width: 1440, height: 700 })
-  await signIn(page, ADMIN)
-  await page.goto('/admin/settings')
-  const here = page.getByRole('navigation', { name: '管理菜单' }).locator('[aria-current]')
-  await expect(here).toHaveText('网站设置')
-  await expect(here).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goto('/admin/users')
-  await expect(page.getByRole('link', { name: '工作台', exact: true })).toBeInViewport()
-})
+test(
+  'A menu longer than the window shows the screen that is open',
+  onlyWithScript('no style sheet scrolls'),
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await signIn(page, ADMIN)
+    await page.goto('/admin/settings')
+    const here = page.getByRole('navigation', { name: '管理菜单' }).locator('[aria-current]')
+    await expect(here).toHaveText('网站设置')
+    await expect(here).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('link', { name: '工作台', exact: true })).toBeInViewport()
+  },
+)

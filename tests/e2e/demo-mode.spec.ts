@@ -2,34 +2,33 @@ import { ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { CONSOLE_SCREENS } from './support/console-screens.ts'
 import { PUBLIC_PAGES } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithoutScript, test } from './support/test.ts'
 
 test.use({ stackEnv: { DEMO_MODE: '1' } })
 
 const REASON = '演示环境不保存修改，按钮已停用。'
 
-test('Every page says that it is a demonstration, in both languages', async ({
-  page,
-  script,
-  problems,
-}) => {
-  test.skip(script, 'the same HTML, judged without a script')
-  problems.allowStatus(404)
-  test.setTimeout(120_000)
-  for (const path of PUBLIC_PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('.demo-strip')).toHaveText(
-      '演示环境 可以登录、浏览和查询；登录后不能修改，有关按钮已停用。',
+test(
+  'Every page says that it is a demonstration, in both languages',
+  onlyWithoutScript('the same HTML, judged without a script'),
+  async ({ page, problems }) => {
+    problems.allowStatus(404)
+    test.setTimeout(120_000)
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('.demo-strip')).toHaveText(
+        '演示环境 可以登录、浏览和查询；登录后不能修改，有关按钮已停用。',
+      )
+    }
+    await axe(page)
+    await page.goto('/about?lang=en')
+    await expect(page.locator('.demo-strip')).toContainText(
+      'buttons that change anything are disabled',
     )
-  }
-  await axe(page)
-  await page.goto('/about?lang=en')
-  await expect(page.locator('.demo-strip')).toContainText(
-    'buttons that change anything are disabled',
-  )
-  await page.goto('/no-such-page')
-  await expect(page.locator('.demo-strip')).toBeVisible()
-})
+    await page.goto('/no-such-page')
+    await expect(page.locator('.demo-strip')).toBeVisible()
+  },
+)
 
 test('A form says beforehand that it saves nothing, and refuses what is posted all the same', async ({
   page,
@@ -59,40 +58,39 @@ test('A form says beforehand that it saves nothing, and refuses what is posted a
   await expect(range).toHaveValue(stored)
 })
 
-test('No page of the console has a button that changes anything', async ({
-  page,
-  signIn,
-  script,
-}) => {
-  test.skip(script, 'the same HTML')
-  test.setTimeout(180_000)
-  await signIn(page, ADMIN)
-  await page.goto('/admin/users')
-  const person = await page.locator('tbody a').first().getAttribute('href')
-  await page.goto('/admin/review?tab=pending')
-  const desk = await page.locator('tbody a').first().getAttribute('href')
-  const enabled = new Set<string>()
-  let disabled = 0
-  const screens = CONSOLE_SCREENS.filter((screen) => !screen.includes('/:'))
-  for (const screen of [...screens, person ?? '', desk ?? '']) {
-    await page.goto(screen, { waitUntil: 'domcontentloaded' })
-    const buttons = page.locator('form[method=post] button:not([type=button], [type=reset])')
-    for (const one of await buttons.evaluateAll((all: HTMLButtonElement[]) =>
-      all.map(({ disabled, form, value }) => ({
-        disabled,
-        to: `${form?.getAttribute('action') ?? 'here'} ${value}`,
-      })),
-    ))
-      if (one.disabled) disabled++
-      else enabled.add(one.to)
-    await expect(page.locator('button:disabled:not([aria-describedby])'), screen).toHaveCount(0)
-  }
-  expect(disabled).toBeGreaterThan(100)
-  expect(
-    [...enabled].filter((to) => !/^\/(?:logout|preferences) /.test(to)).sort(),
-    'a preview and a template',
-  ).toEqual(['here fill', `/admin/notices/new preview`].sort())
-})
+test(
+  'No page of the console has a button that changes anything',
+  onlyWithoutScript('the same HTML'),
+  async ({ page, signIn }) => {
+    test.setTimeout(180_000)
+    await signIn(page, ADMIN)
+    await page.goto('/admin/users')
+    const person = await page.locator('tbody a').first().getAttribute('href')
+    await page.goto('/admin/review?tab=pending')
+    const desk = await page.locator('tbody a').first().getAttribute('href')
+    const enabled = new Set<string>()
+    let disabled = 0
+    const screens = CONSOLE_SCREENS.filter((screen) => !screen.includes('/:'))
+    for (const screen of [...screens, person ?? '', desk ?? '']) {
+      await page.goto(screen, { waitUntil: 'domcontentloaded' })
+      const buttons = page.locator('form[method=post] button:not([type=button], [type=reset])')
+      for (const one of await buttons.evaluateAll((all: HTMLButtonElement[]) =>
+        all.map(({ disabled, form, value }) => ({
+          disabled,
+          to: `${form?.getAttribute('action') ?? 'here'} ${value}`,
+        })),
+      ))
+        if (one.disabled) disabled++
+        else enabled.add(one.to)
+      await expect(page.locator('button:disabled:not([aria-describedby])'), screen).toHaveCount(0)
+    }
+    expect(disabled).toBeGreaterThan(100)
+    expect(
+      [...enabled].filter((to) => !/^\/(?:logout|preferences) /.test(to)).sort(),
+      'a preview and a template',
+    ).toEqual(['here fill', `/admin/notices/new preview`].sort())
+  },
+)
 
 test('Whoever looks around still searches, chooses language and look, locks and signs out', async ({
   page,

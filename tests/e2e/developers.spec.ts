@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { axe } from './support/axe.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const run = promisify(execFile)
 const samples = ['curl', 'JavaScript', 'Python', 'TypeScript'] as const
@@ -94,14 +94,17 @@ test('The document and the client can be fetched, and are found from every page'
   await expect(page.getByRole('main').getByRole('link', { name: '开放接口' })).toBeVisible()
 })
 
-test('With a script an example is copied', async ({ page, script }) => {
-  test.skip(!script, 'the button needs it')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/developers')
-  await page.getByRole('button', { name: /Python$/ }).click()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toBe(await page.getByRole('region', { name: 'Python', exact: true }).innerText())
-})
+test(
+  'With a script an example is copied',
+  onlyWithScript('the button needs it'),
+  async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/developers')
+    await page.getByRole('button', { name: /Python$/ }).click()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toBe(await page.getByRole('region', { name: 'Python', exact: true }).innerText())
+  },
+)
 
 test('While the API is down a program is told so in the envelope', async ({ request, stack }) => {
   await stack.stopApi()

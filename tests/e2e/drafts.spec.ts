@@ -4,7 +4,7 @@ import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
 import { chooseArea, notice } from './support/forms.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const UNIT = '/edituserinfo?edit=1'
 const form = (page: Page) => page.locator('form#profile')
@@ -162,22 +162,25 @@ test('What another member of the unit has kept is not told as the reader’s oth
   await context.close()
 })
 
-test('A window that is reloaded is not told as another one', async ({ page, script }) => {
-  test.skip(!script, 'Without a script nothing is kept before the button is pressed')
-  await page.goto('/register')
-  const [name, phone] = [page.getByLabel('企业名称'), page.getByLabel('手机号')]
-  await name.fill('尚未注册的企业')
-  await keep(page, script)
-  for (const number of ['13812345678', '13812345679', '13812345670']) {
-    // Left before it is saved, so that it arrives after the new page was drawn.
-    await phone.fill(number)
-    await page.reload()
-    await name.fill(`尚未注册的企业${number}`)
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/register/draft'))
-    expect((await saved).status()).toBe(200)
-  }
-  await expect(page.locator('[data-draft-status]').first()).toContainText('已为您保留')
-})
+test(
+  'A window that is reloaded is not told as another one',
+  onlyWithScript('Without a script nothing is kept before the button is pressed'),
+  async ({ page, script }) => {
+    await page.goto('/register')
+    const [name, phone] = [page.getByLabel('企业名称'), page.getByLabel('手机号')]
+    await name.fill('尚未注册的企业')
+    await keep(page, script)
+    for (const number of ['13812345678', '13812345679', '13812345670']) {
+      // Left before it is saved, so that it arrives after the new page was drawn.
+      await phone.fill(number)
+      await page.reload()
+      await name.fill(`尚未注册的企业${number}`)
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/register/draft'))
+      expect((await saved).status()).toBe(200)
+    }
+    await expect(page.locator('[data-draft-status]').first()).toContainText('已为您保留')
+  },
+)
 
 test('A post without a session, or without the API, loses nothing', async ({
   page,

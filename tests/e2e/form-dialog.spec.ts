@@ -4,11 +4,6 @@ import { messageOf } from './support/forms.ts'
 import { applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'without a script the links lead to the pages',
-)
-
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 
 const opener = (page: Page, name: string) =>

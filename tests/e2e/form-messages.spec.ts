@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, ADMIN, DEMO } from './support/accounts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 /** Every form of the site that has something to refuse, and what must be emptied for that. */
 const FORMS: { path: string; as?: Account; empty?: string[] }[] = [
@@ -61,29 +61,28 @@ for (const { path, as, empty = [] } of FORMS)
     }
   })
 
-test('A field that the focus merely passes is not judged; one that was changed is', async ({
-  page,
-  signIn,
-  script,
-}) => {
-  test.skip(!script, 'without a script nothing is judged before it is sent')
-  test.setTimeout(180_000)
-  for (const { path, as } of FORMS.filter((one) => !one.path.startsWith('/admin'))) {
-    if (as) await signIn(page, as)
-    else await page.context().clearCookies()
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const inputs = main(page).locator('input.input:visible:not([readonly]), textarea:visible')
-    await inputs.first().focus()
-    for (let i = 0; i < (await inputs.count()) + 3; i++) await page.keyboard.press('Tab')
-    await expect(page.locator('.field-error:not(:empty)'), path).toHaveCount(0)
-  }
-  await page.context().clearCookies()
-  await page.goto('/register', { waitUntil: 'networkidle' })
-  await page.getByLabel('手机号').fill('123')
-  await page.getByLabel('手机号').blur()
-  await expect(page.locator('#register-phone-error')).toHaveText('请输入正确的手机号格式')
-  await page.getByLabel('企业名称').fill('x')
-  await page.getByLabel('企业名称').fill('')
-  await page.getByLabel('企业名称').blur()
-  await expect(page.locator('#register-enterprise-error')).toHaveText('请输入企业名称')
-})
+test(
+  'A field that the focus merely passes is not judged; one that was changed is',
+  onlyWithScript('without a script nothing is judged before it is sent'),
+  async ({ page, signIn }) => {
+    test.setTimeout(180_000)
+    for (const { path, as } of FORMS.filter((one) => !one.path.startsWith('/admin'))) {
+      if (as) await signIn(page, as)
+      else await page.context().clearCookies()
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const inputs = main(page).locator('input.input:visible:not([readonly]), textarea:visible')
+      await inputs.first().focus()
+      for (let i = 0; i < (await inputs.count()) + 3; i++) await page.keyboard.press('Tab')
+      await expect(page.locator('.field-error:not(:empty)'), path).toHaveCount(0)
+    }
+    await page.context().clearCookies()
+    await page.goto('/register', { waitUntil: 'networkidle' })
+    await page.getByLabel('手机号').fill('123')
+    await page.getByLabel('手机号').blur()
+    await expect(page.locator('#register-phone-error')).toHaveText('请输入正确的手机号格式')
+    await page.getByLabel('企业名称').fill('x')
+    await page.getByLabel('企业名称').fill('')
+    await page.getByLabel('企业名称').blur()
+    await expect(page.locator('#register-enterprise-error')).toHaveText('请输入企业名称')
+  },
+)

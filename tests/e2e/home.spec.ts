@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
 import { lookCookie } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
 
@@ -268,37 +268,36 @@ test('The exchanges are the checked ones, in four columns, in new windows', asyn
 })
 
 for (const width of [1440, 390])
-  test(`Nothing moves while the page loads at ${width} px; its document stays small`, async ({
-    page,
-    request,
-    script,
-  }) => {
-    test.skip(!script, 'layout shifts are observed by script')
-    await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(() => {
-      const counter = window as unknown as { shift: number }
-      counter.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          counter.shift += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    // What comes last and could move the rest: the fonts, and the frames that draw with them.
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      for (let frame = 0; frame < 2; frame++)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-    })
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-    expect(shift).toBeLessThan(0.02)
-    for (const locale of ['zh', 'en'] as const) {
-      const { name, value } = lookCookie({ locale })
-      const headers = { cookie: `${name}=${value}`, 'accept-encoding': 'gzip' }
-      // The first answer is rendered, the second comes compressed from memory and says its length.
-      await request.get('/', { headers })
-      const { headers: sent } = await fetch(new URL('/', page.url()), { headers })
-      expect(Number(sent.get('content-length'))).toBeGreaterThan(1000)
-      expect(Number(sent.get('content-length')), locale).toBeLessThan(25_000)
-    }
-  })
+  test(
+    `Nothing moves while the page loads at ${width} px; its document stays small`,
+    onlyWithScript('layout shifts are observed by script'),
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(() => {
+        const counter = window as unknown as { shift: number }
+        counter.shift = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            counter.shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/', { waitUntil: 'networkidle' })
+      // What comes last and could move the rest: the fonts, and the frames that draw with them.
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        for (let frame = 0; frame < 2; frame++)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+      })
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      expect(shift).toBeLessThan(0.02)
+      for (const locale of ['zh', 'en'] as const) {
+        const { name, value } = lookCookie({ locale })
+        const headers = { cookie: `${name}=${value}`, 'accept-encoding': 'gzip' }
+        // The first answer is rendered, the second comes compressed from memory and says its length.
+        await request.get('/', { headers })
+        const { headers: sent } = await fetch(new URL('/', page.url()), { headers })
+        expect(Number(sent.get('content-length'))).toBeGreaterThan(1000)
+        expect(Number(sent.get('content-length')), locale).toBeLessThan(25_000)
+      }
+    },
+  )

@@ -1,7 +1,7 @@
 import { notice } from './support/forms.ts'
 import { press, tabTo, type } from './support/keyboard.ts'
 import { PUBLIC_PAGES } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const AREA = '浙江省-杭州市-西湖区'
 
@@ -122,28 +122,31 @@ test('On a phone the drawer opens, leads on and, with a script, closes by Escape
   await expect(page).toHaveURL(/\/AboutUs$/)
 })
 
-test('Escape closes a menu and gives the focus back', async ({ page, script }) => {
-  test.skip(!script, 'without a script a menu closes by its own summary')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/about')
-  const group = page.locator('.site-header-nav summary', { hasText: '政府服务' })
-  await press(page, group)
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^碳汇开发/ }))
-  await page.keyboard.press('Escape')
-  await expect(group).toBeFocused()
-  await expect(
-    page.locator('.site-header-nav').getByRole('link', { name: /^碳汇开发/ }),
-  ).toBeHidden()
-})
+test(
+  'Escape closes a menu and gives the focus back',
+  onlyWithScript('without a script a menu closes by its own summary'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/about')
+    const group = page.locator('.site-header-nav summary', { hasText: '政府服务' })
+    await press(page, group)
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^碳汇开发/ }))
+    await page.keyboard.press('Escape')
+    await expect(group).toBeFocused()
+    await expect(
+      page.locator('.site-header-nav').getByRole('link', { name: /^碳汇开发/ }),
+    ).toBeHidden()
+  },
+)
 
 for (const path of PUBLIC_PAGES)
-  test(`Nothing that Tab reaches on ${path} is hidden, and Tab gets through`, async ({
-    page,
-    script,
-  }) => {
-    test.skip(!script, 'the same elements in the same order')
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await page.goto(path)
-    const last = page.locator('footer a').last()
-    await tabTo(page, last)
-  })
+  test(
+    `Nothing that Tab reaches on ${path} is hidden, and Tab gets through`,
+    onlyWithScript('the same elements in the same order'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.goto(path)
+      const last = page.locator('footer a').last()
+      await tabTo(page, last)
+    },
+  )

@@ -1,5 +1,5 @@
 import { axe } from './support/axe.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithoutScript, onlyWithScript, test } from './support/test.ts'
 
 test('Ticked records stand side by side, with what differs and what not to conclude', async ({
   page,
@@ -35,52 +35,55 @@ test('Without a tick the comparison says so', async ({ page, problems }) => {
   await expect(page.getByRole('link', { name: '回到列表选择' })).toBeVisible()
 })
 
-test('Ticks are kept across searches and reloads, and can be cleared', async ({ page, script }) => {
-  test.skip(!script, 'without a script, a comparison is added to by code')
-  await page.goto('/carbonfactor?q=EL-NAT-2023')
-  await page.locator('input[name=compare][value=EL-NAT-2023]').check()
-  await page.getByRole('searchbox', { name: '关键词' }).fill('EL-ETS-2022')
-  const other = page.locator('input[name=compare][value=EL-ETS-2022]')
-  await other.check()
-  await expect(page.getByText('已选 2 条')).toBeVisible()
-  await page.reload()
-  await expect(other).toBeChecked()
-  await page.getByRole('button', { name: '对比所选' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(3)
-  await page.goto('/carbonfactor?q=EL-ETS-2022')
-  await page.getByRole('button', { name: '清空所选' }).click()
-  await expect(other).not.toBeChecked()
-  await expect(page.getByText('已选 2 条')).toBeHidden()
-})
+test(
+  'Ticks are kept across searches and reloads, and can be cleared',
+  onlyWithScript('without a script, a comparison is added to by code'),
+  async ({ page }) => {
+    await page.goto('/carbonfactor?q=EL-NAT-2023')
+    await page.locator('input[name=compare][value=EL-NAT-2023]').check()
+    await page.getByRole('searchbox', { name: '关键词' }).fill('EL-ETS-2022')
+    const other = page.locator('input[name=compare][value=EL-ETS-2022]')
+    await other.check()
+    await expect(page.getByText('已选 2 条')).toBeVisible()
+    await page.reload()
+    await expect(other).toBeChecked()
+    await page.getByRole('button', { name: '对比所选' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    await page.goto('/carbonfactor?q=EL-ETS-2022')
+    await page.getByRole('button', { name: '清空所选' }).click()
+    await expect(other).not.toBeChecked()
+    await expect(page.getByText('已选 2 条')).toBeHidden()
+  },
+)
 
-test('Without a script the address keeps the ticks between lists, and lets each go', async ({
-  page,
-  script,
-}) => {
-  test.skip(script, 'the tab keeps them')
-  await page.goto('/carbonfactor?q=EL-NAT-2023')
-  await page.locator('input[name=compare][value=EL-NAT-2023]').check()
-  await page.getByRole('button', { name: '保留勾选，继续查找' }).click()
-  await expect(page).toHaveURL(/\?q=EL-NAT-2023&picked=EL-NAT-2023$/)
-  await expect(page.locator('input[name=compare][value=EL-NAT-2023]')).toBeChecked()
-  await page.getByRole('searchbox', { name: '关键词' }).fill('EL-ETS-2022')
-  await page.getByRole('button', { name: '查询' }).click()
-  const chips = page.getByRole('list', { name: '已选用于对比' })
-  await expect(chips.getByRole('link', { name: /移除“2023年全国电力平均/ })).toBeVisible()
-  await axe(page)
-  await page.locator('input[name=compare][value=EL-ETS-2022]').check()
-  await page.getByRole('button', { name: '保留勾选，继续查找' }).click()
-  await page
-    .getByRole('link', { name: /^全部 / })
-    .first()
-    .click()
-  await expect(chips.getByRole('link', { name: /移除/ })).toHaveCount(2)
-  await chips.getByRole('link', { name: /移除“2022年度/ }).click()
-  await expect(chips.getByRole('link', { name: /移除/ })).toHaveCount(1)
-  await page.goBack()
-  await page.getByRole('button', { name: '对比所选' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(3)
-})
+test(
+  'Without a script the address keeps the ticks between lists, and lets each go',
+  onlyWithoutScript('the tab keeps them'),
+  async ({ page }) => {
+    await page.goto('/carbonfactor?q=EL-NAT-2023')
+    await page.locator('input[name=compare][value=EL-NAT-2023]').check()
+    await page.getByRole('button', { name: '保留勾选，继续查找' }).click()
+    await expect(page).toHaveURL(/\?q=EL-NAT-2023&picked=EL-NAT-2023$/)
+    await expect(page.locator('input[name=compare][value=EL-NAT-2023]')).toBeChecked()
+    await page.getByRole('searchbox', { name: '关键词' }).fill('EL-ETS-2022')
+    await page.getByRole('button', { name: '查询' }).click()
+    const chips = page.getByRole('list', { name: '已选用于对比' })
+    await expect(chips.getByRole('link', { name: /移除“2023年全国电力平均/ })).toBeVisible()
+    await axe(page)
+    await page.locator('input[name=compare][value=EL-ETS-2022]').check()
+    await page.getByRole('button', { name: '保留勾选，继续查找' }).click()
+    await page
+      .getByRole('link', { name: /^全部 / })
+      .first()
+      .click()
+    await expect(chips.getByRole('link', { name: /移除/ })).toHaveCount(2)
+    await chips.getByRole('link', { name: /移除“2022年度/ }).click()
+    await expect(chips.getByRole('link', { name: /移除/ })).toHaveCount(1)
+    await page.goBack()
+    await page.getByRole('button', { name: '对比所选' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+  },
+)
 
 test('Footprints that differ in boundary are not compared without a word', async ({ page }) => {
   await page.goto('/carbonfoot?compare=FP-GB51366-01&compare=FP-GB51366-02&compare=NO-SUCH')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: '共' })
 const totalIn = (text: string) => Number(/共 (\d+) 条/.exec(text)?.[1])
@@ -59,24 +59,24 @@ for (const path of [
   '/carbonfoot',
   '/carbonfoot?q=%E6%B0%B4%E6%B3%A5',
 ])
-  test(`Every number beside a filter is what choosing it gives: ${path}`, async ({
-    page,
-    script,
-  }) => {
-    test.skip(!script, 'the same HTML, read with a script')
-    await page.goto(path)
-    const choices = await choicesOn(page)
-    expect(choices.length).toBeGreaterThan(10)
-    const wrong: string[] = []
-    for (const [at, { name, to, count }] of choices.entries()) {
-      // More searches than one reader may ask for in a row.
-      const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(at / 20)}` }
-      const html = await (await page.request.get(to, { headers })).text()
-      const given = totalIn(/class="list-count"[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
-      if (given !== count) wrong.push(`${name}: ${count} promised, ${given} given (${to})`)
-    }
-    expect(wrong).toEqual([])
-  })
+  test(
+    `Every number beside a filter is what choosing it gives: ${path}`,
+    onlyWithScript('the same HTML, read with a script'),
+    async ({ page }) => {
+      await page.goto(path)
+      const choices = await choicesOn(page)
+      expect(choices.length).toBeGreaterThan(10)
+      const wrong: string[] = []
+      for (const [at, { name, to, count }] of choices.entries()) {
+        // More searches than one reader may ask for in a row.
+        const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(at / 20)}` }
+        const html = await (await page.request.get(to, { headers })).text()
+        const given = totalIn(/class="list-count"[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
+        if (given !== count) wrong.push(`${name}: ${count} promised, ${given} given (${to})`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
 for (const path of [
   '/carbonfactor?q=%E6%97%8B%E8%80%95%E6%9C%BA',
@@ -103,27 +103,27 @@ for (const path of [
     }
   })
 
-test('Who opens too much at once is told so in words, and everybody else is served', async ({
-  page,
-  script,
-}) => {
-  test.skip(!script, 'requests only')
-  const headers = { 'x-forwarded-for': '203.0.113.250', accept: 'text/html' }
-  // What somebody typed never comes from memory.
-  const address = '/carbonfactor?q=%E7%94%B5'
-  const get = () => page.request.get(address, { headers })
-  for (let batch = 0; batch < 20; batch++) {
-    const answers = await Promise.all(Array.from({ length: 40 }, get))
-    const statuses = new Set(answers.map((one) => one.status()))
-    if (batch === 0) expect(statuses).toContain(200)
-    // However busy the machine is: it is he whom it is busy with.
-    expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([])
-    const refused = answers.find((one) => one.status() === 429)
-    if (!refused) continue
-    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
-    expect(await refused.text()).toContain('访问太频繁')
-    expect((await page.goto(address))?.status()).toBe(200)
-    return
-  }
-  throw new Error('Nothing was refused')
-})
+test(
+  'Who opens too much at once is told so in words, and everybody else is served',
+  onlyWithScript('requests only'),
+  async ({ page }) => {
+    const headers = { 'x-forwarded-for': '203.0.113.250', accept: 'text/html' }
+    // What somebody typed never comes from memory.
+    const address = '/carbonfactor?q=%E7%94%B5'
+    const get = () => page.request.get(address, { headers })
+    for (let batch = 0; batch < 20; batch++) {
+      const answers = await Promise.all(Array.from({ length: 40 }, get))
+      const statuses = new Set(answers.map((one) => one.status()))
+      if (batch === 0) expect(statuses).toContain(200)
+      // However busy the machine is: it is he whom it is busy with.
+      expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([])
+      const refused = answers.find((one) => one.status() === 429)
+      if (!refused) continue
+      expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+      expect(await refused.text()).toContain('访问太频繁')
+      expect((await page.goto(address))?.status()).toBe(200)
+      return
+    }
+    throw new Error('Nothing was refused')
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from './support/late-scripts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 /** Until its script has come, a list answers links and forms as pages do. */
 async function openList(page: Page, path: string) {
@@ -10,9 +10,7 @@ async function openList(page: Page, path: string) {
 const keyword = (page: Page) => page.getByLabel('关键词', { exact: true })
 const status = (page: Page) => page.getByRole('status').filter({ hasText: '共' })
 
-test.describe('As one types', () => {
-  test.beforeEach(({ script }) => test.skip(!script, 'typing alone asks nothing without a script'))
-
+test.describe('As one types', onlyWithScript('typing alone asks nothing without a script'), () => {
   test('the list follows, and nothing else on the page changes', async ({ page }) => {
     await openList(page, '/carbonfactor')
     await page.locator('summary', { hasText: '更多条件' }).click()

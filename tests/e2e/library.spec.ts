@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('A province’s factor of 2023 is found, opened, used and cited', async ({ page }) => {
   await page.goto('/carbonfactor')
@@ -53,21 +53,24 @@ test('Conditions show as chips, and nothing found says what to drop', async ({ p
   await expect(page.getByText('来源未公布：西藏')).toBeVisible()
 })
 
-test('Results follow the typing, and one step back undoes it', async ({ page, script }) => {
-  test.skip(!script, 'typing alone asks nothing without a script')
-  await page.goto('/carbonfactor')
-  await page
-    .getByLabel('关键词', { exact: true })
-    .pressSequentially('zhejiang dianli', { delay: 30 })
-  await expect(page).toHaveURL('/carbonfactor?q=zhejiang+dianli')
-  await expect(page.getByLabel('关键词', { exact: true })).toBeFocused()
-  await page.getByLabel('关键词', { exact: true }).pressSequentially(' 2022', { delay: 30 })
-  await expect(page).toHaveURL('/carbonfactor?q=zhejiang+dianli+2022')
-  await expect(page.getByRole('link', { name: '浙江电力平均 浙江 2022' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/carbonfactor')
-  await expect(page.getByLabel('关键词', { exact: true })).toHaveValue('')
-})
+test(
+  'Results follow the typing, and one step back undoes it',
+  onlyWithScript('typing alone asks nothing without a script'),
+  async ({ page }) => {
+    await page.goto('/carbonfactor')
+    await page
+      .getByLabel('关键词', { exact: true })
+      .pressSequentially('zhejiang dianli', { delay: 30 })
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang+dianli')
+    await expect(page.getByLabel('关键词', { exact: true })).toBeFocused()
+    await page.getByLabel('关键词', { exact: true }).pressSequentially(' 2022', { delay: 30 })
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang+dianli+2022')
+    await expect(page.getByRole('link', { name: '浙江电力平均 浙江 2022' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/carbonfactor')
+    await expect(page.getByLabel('关键词', { exact: true })).toHaveValue('')
+  },
+)
 
 test('An address that names nothing is a page that does not exist', async ({ page, problems }) => {
   problems.allowStatus(404)

@@ -1,7 +1,7 @@
 import { DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 
@@ -139,48 +139,49 @@ test('A login leads back to the page that asked for it, and nowhere else', async
   expect(page.url()).toBe(`${stack.portalUrl}/`)
 })
 
-test('With a script the header opens the same form in a dialog', async ({
-  page,
-  script,
-  register,
-  problems,
-}) => {
-  test.skip(!script, 'without a script the header leads to the page')
-  problems.allowStatus(422)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const account = await register()
-  await page.goto('/about')
-  const opener = page.getByRole('banner').getByRole('link', { name: '登录' }).first()
-  await opener.click()
-  const dialog = page.getByRole('dialog').filter({ has: page.locator('[name=regcode]') })
-  await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(/\/about$/)
-  await axe(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
+test(
+  'With a script the header opens the same form in a dialog',
+  onlyWithScript('without a script the header leads to the page'),
+  async ({ page, register, problems }) => {
+    problems.allowStatus(422)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const account = await register()
+    await page.goto('/about')
+    const opener = page.getByRole('banner').getByRole('link', { name: '登录' }).first()
+    await opener.click()
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('[name=regcode]') })
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/about$/)
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
 
-  await opener.click()
-  await dialog.getByLabel('手机号').fill(account.phone)
-  await dialog.locator('[name=password]').fill('Wrong-2026')
-  await dialog.getByLabel('注册码').fill(account.regcode)
-  await dialog.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText(WRONG)
-  await dialog.locator('[name=password]').fill(account.password)
-  await dialog.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('banner')).toContainText(account.enterprise)
-  await expect(page).toHaveURL(/\/about$/)
-})
+    await opener.click()
+    await dialog.getByLabel('手机号').fill(account.phone)
+    await dialog.locator('[name=password]').fill('Wrong-2026')
+    await dialog.getByLabel('注册码').fill(account.regcode)
+    await dialog.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText(WRONG)
+    await dialog.locator('[name=password]').fill(account.password)
+    await dialog.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('banner')).toContainText(account.enterprise)
+    await expect(page).toHaveURL(/\/about$/)
+  },
+)
 
-test('With a script the header opens the registration in a dialog', async ({ page, script }) => {
-  test.skip(!script, 'without a script the header leads to the page')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: '注册' }).first().click()
-  const dialog = page.getByRole('dialog').filter({ has: page.locator('[name=enterprise]') })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: /所在地区/ }).click()
-  await page.getByRole('searchbox', { name: '搜索地区' }).fill('慈溪')
-  await page.getByRole('option', { name: '浙江省-宁波市-慈溪市' }).click()
-  await expect(dialog.getByRole('button', { name: /所在地区/ })).toContainText('慈溪市')
-})
+test(
+  'With a script the header opens the registration in a dialog',
+  onlyWithScript('without a script the header leads to the page'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: '注册' }).first().click()
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('[name=enterprise]') })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: /所在地区/ }).click()
+    await page.getByRole('searchbox', { name: '搜索地区' }).fill('慈溪')
+    await page.getByRole('option', { name: '浙江省-宁波市-慈溪市' }).click()
+    await expect(dialog.getByRole('button', { name: /所在地区/ })).toContainText('慈溪市')
+  },
+)

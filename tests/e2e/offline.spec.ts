@@ -3,11 +3,6 @@ import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'without a script the browser itself tells of all this',
-)
-
 const OFFLINE = '网络异常，请检查网络连接'
 
 const follow = (page: Page) =>

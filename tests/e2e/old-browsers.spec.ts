@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { transformSync } from 'esbuild'
 import { fillRegistration } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const ASSETS = 'build/client/assets'
 
@@ -41,9 +41,7 @@ function forgetNewerBuiltins() {
   forget(globalThis, 'navigation', 'scheduler', 'URLPattern', 'CSSScopeRule', 'TaskController')
 }
 
-test.describe('with a script', () => {
-  test.skip(({ script }) => !script, 'it is the script that is old')
-
+test.describe('with a script', onlyWithScript('it is the script that is old'), () => {
   test('Every script is written in JavaScript of 2020', () => {
     const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
     expect(files.length).toBeGreaterThan(20)

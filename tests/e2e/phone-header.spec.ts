@@ -3,8 +3,6 @@ import { DEMO } from './support/accounts.ts'
 import { applyLook, type Look } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'style sheets alone decide')
-
 const LONG = '某某省双碳智慧综合管理与服务平台（试运行）'
 const LOOKS: Look[] = [
   { locale: 'zh' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Look, lookName, VIEWS, viewer, applyLook } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithoutScript, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -49,27 +49,23 @@ const viewsOf = (at: number) =>
 for (const [at, { name, look, width, css }] of CASES.filter(
   ({ between }) => ALL || !between,
 ).entries()) {
-  test(`No page scrolls sideways or cuts its text (${name}, ${lookName(look)})`, async ({
-    context,
-    page,
-    stack,
-    script,
-    freshPhone,
-    problems,
-  }) => {
-    test.skip(script, 'style sheets alone decide, and an inserted one needs no script')
-    test.setTimeout(240_000)
-    problems.allowStatus(404)
-    await applyLook(context, stack, look)
-    await page.setViewportSize({ width, height: 800 })
-    const show = viewer(page, stack, freshPhone)
-    for (const view of viewsOf(at)) {
-      await show(view)
-      await openAll(page)
-      if (css) await addStyles(page, css)
-      expect.soft(await tooWide(page), view.path).toEqual([])
-    }
-  })
+  test(
+    `No page scrolls sideways or cuts its text (${name}, ${lookName(look)})`,
+    onlyWithoutScript('style sheets alone decide, and an inserted one needs no script'),
+    async ({ context, page, stack, freshPhone, problems }) => {
+      test.setTimeout(240_000)
+      problems.allowStatus(404)
+      await applyLook(context, stack, look)
+      await page.setViewportSize({ width, height: 800 })
+      const show = viewer(page, stack, freshPhone)
+      for (const view of viewsOf(at)) {
+        await show(view)
+        await openAll(page)
+        if (css) await addStyles(page, css)
+        expect.soft(await tooWide(page), view.path).toEqual([])
+      }
+    },
+  )
 }
 
 /** Folded parts count as well: the phone's drawer, menus, tables behind a summary. */

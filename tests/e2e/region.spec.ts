@@ -2,8 +2,6 @@ import { axe } from './support/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'register.spec.ts has the radios')
-
 const PATH = '浙江省-杭州市-西湖区'
 
 test('On a phone the regions fill a sheet; by keyboard alone one is chosen and the focus returns', async ({

@@ -2,7 +2,7 @@ import { callApi, DEMO, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook } from './support/pages.ts'
 import { chooseArea, fillRegistration, messageOf, notice } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const submit = '提交注册'
 
@@ -226,24 +226,24 @@ test('The divisions can be browsed down to a county', async ({ page, script, pro
   }
 })
 
-test('With a script, leaving a field checks it and mending it takes the message away', async ({
-  page,
-  script,
-}) => {
-  test.skip(!script, 'without a script the server checks')
-  await page.goto('/register')
-  // Until the script has come the browser alone has what is typed.
-  await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
-  await page.getByLabel('企业名称').fill('某')
-  await page.getByLabel('企业名称').fill('')
-  await page.getByLabel('区划范围').focus()
-  await expect(messageOf(page, 'enterprise')).toHaveText('请输入企业名称')
-  await page.getByLabel('企业名称').fill('某企业')
-  await expect(messageOf(page, 'enterprise')).toBeEmpty()
-  await page.getByLabel('手机号').fill('123')
-  await page.getByLabel('手机号').blur()
-  await expect(messageOf(page, 'phone')).toHaveText('请输入正确的手机号格式')
-})
+test(
+  'With a script, leaving a field checks it and mending it takes the message away',
+  onlyWithScript('without a script the server checks'),
+  async ({ page, script }) => {
+    await page.goto('/register')
+    // Until the script has come the browser alone has what is typed.
+    await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
+    await page.getByLabel('企业名称').fill('某')
+    await page.getByLabel('企业名称').fill('')
+    await page.getByLabel('区划范围').focus()
+    await expect(messageOf(page, 'enterprise')).toHaveText('请输入企业名称')
+    await page.getByLabel('企业名称').fill('某企业')
+    await expect(messageOf(page, 'enterprise')).toBeEmpty()
+    await page.getByLabel('手机号').fill('123')
+    await page.getByLabel('手机号').blur()
+    await expect(messageOf(page, 'phone')).toHaveText('请输入正确的手机号格式')
+  },
+)
 
 test('Opened directly, the success page shows no false success', async ({ page }) => {
   const response = await page.goto('/rgisuccess')
@@ -296,42 +296,45 @@ test('A message stands nearer to its own field than to the one above', async ({
   }
 })
 
-test('A refusal by script is told in the title, until the form is reset', async ({
-  page,
-  script,
-}) => {
-  test.skip(!script, 'without a script the server refuses')
-  await page.goto('/register')
-  await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
-  const title = await page.title()
-  const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  for (let i = 0; i < 2; i++) {
-    await page.getByRole('button', { name: submit }).click()
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expect(page).toHaveTitle(`错误：${title}`)
-  }
-  expect(posts).toEqual([])
-  await page.getByRole('button', { name: '重置' }).click()
-  await expect(page).toHaveTitle(title)
-})
+test(
+  'A refusal by script is told in the title, until the form is reset',
+  onlyWithScript('without a script the server refuses'),
+  async ({ page }) => {
+    await page.goto('/register')
+    await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
+    const title = await page.title()
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    for (let i = 0; i < 2; i++) {
+      await page.getByRole('button', { name: submit }).click()
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page).toHaveTitle(`错误：${title}`)
+    }
+    expect(posts).toEqual([])
+    await page.getByRole('button', { name: '重置' }).click()
+    await expect(page).toHaveTitle(title)
+  },
+)
 
-test('Fields that the focus merely passes stay as they are', async ({ page, script }) => {
-  test.skip(!script, 'without a script the server checks')
-  await page.goto('/register')
-  const area = page.getByRole('button', { name: /所在地区/ })
-  await expect(area).toBeVisible()
-  await page.getByLabel('企业名称').focus()
-  for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
-  // Opened and closed again, nothing chosen.
-  await area.click()
-  await expect(page.getByRole('treeitem', { name: '北京市' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('手机号').focus()
-  await page.getByLabel('企业名称').focus()
-  await expect(page.locator('.field-error:not(:empty)')).toHaveCount(0)
-  await expect(page.locator('[data-invalid], [aria-invalid=true]')).toHaveCount(0)
-})
+test(
+  'Fields that the focus merely passes stay as they are',
+  onlyWithScript('without a script the server checks'),
+  async ({ page }) => {
+    await page.goto('/register')
+    const area = page.getByRole('button', { name: /所在地区/ })
+    await expect(area).toBeVisible()
+    await page.getByLabel('企业名称').focus()
+    for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
+    // Opened and closed again, nothing chosen.
+    await area.click()
+    await expect(page.getByRole('treeitem', { name: '北京市' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('手机号').focus()
+    await page.getByLabel('企业名称').focus()
+    await expect(page.locator('.field-error:not(:empty)')).toHaveCount(0)
+    await expect(page.locator('[data-invalid], [aria-invalid=true]')).toHaveCount(0)
+  },
+)
 
 test('The privacy policy opens beside the form, and says so', async ({ page, context }) => {
   for (const address of ['/register', '/AboutUs']) {

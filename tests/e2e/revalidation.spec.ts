@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.ts'
 
-test.skip(({ script }) => !script, 'No page is opened')
-
 /** Every address of the portal that is answered with an entity tag. */
 const TAGGED = [
   '/about',

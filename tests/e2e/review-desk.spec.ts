@@ -14,7 +14,7 @@ import { holdScripts } from './support/late-scripts.ts'
 import { notice } from './support/forms.ts'
 import { applyLook, LOOKS, lookName } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 const KB = 1024
@@ -259,65 +259,65 @@ test('A template is filled in, edited and deleted', async ({
   await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
 })
 
-test('By keys alone: to the next case, help, a remark for a field, the decision', async ({
-  page,
-  signIn,
-  stack,
-  register,
-  script,
-}) => {
-  test.skip(!script, 'the keys are the script’s')
-  const [first, second] = [await register({ completed: true }), await register({ completed: true })]
-  const third = await register({ completed: true })
-  const from = await caseOf(stack, first)
-  const to = await caseOf(stack, second)
-  const last = await caseOf(stack, third)
-  await signIn(page, REVIEWER)
-  await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
-  for (const [key, id] of [
-    ['j', to.id],
-    ['k', from.id],
-    ['j', to.id],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(page).toHaveURL(new RegExp(`/admin/review/${id}`))
-    await page.waitForLoadState('networkidle')
-  }
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: '“区划范围”需要补正' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('“区划范围”的补正意见')).toBeFocused()
-  // Letters typed are letters.
-  await page.keyboard.type('anr')
-  await expect(page.getByLabel('“区划范围”的补正意见')).toHaveValue('anr')
-  await expect(button(page, /^退回补正/)).toContainText('1')
-  await page.getByRole('checkbox', { name: '“区划范围”需要补正' }).focus()
-  await page.keyboard.press('r')
-  await expect(page.getByRole('textbox', { name: '审核意见' })).toBeFocused()
-  await page.keyboard.type('请补正。')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('r')
-  await expect(notice(page)).toContainText(`已退回补正：${second.enterprise}`)
-  await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
-  await page.keyboard.press('a')
-  await expect(notice(page)).toContainText(`已通过：${first.enterprise}`)
-  await page.goto(`/admin/review/${last.id}`, { waitUntil: 'networkidle' })
-  await page.keyboard.press('n')
-  await expect(page.getByRole('textbox', { name: '审核意见' })).toBeFocused()
-  await page.keyboard.type('不属于本平台的服务对象。')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('n')
-  await expect(notice(page)).toContainText(third.enterprise)
-  const { list } = await callApi<{ list: ReviewCase[] }>(
-    stack,
-    'GET',
-    `/extend/review/page?tab=rejected&keyword=${third.phone}`,
-    { token: (await loginViaApi(stack, ADMIN)).accessToken },
-  )
-  expect(list).toHaveLength(1)
-})
+test(
+  'By keys alone: to the next case, help, a remark for a field, the decision',
+  onlyWithScript('the keys are the script’s'),
+  async ({ page, signIn, stack, register }) => {
+    const [first, second] = [
+      await register({ completed: true }),
+      await register({ completed: true }),
+    ]
+    const third = await register({ completed: true })
+    const from = await caseOf(stack, first)
+    const to = await caseOf(stack, second)
+    const last = await caseOf(stack, third)
+    await signIn(page, REVIEWER)
+    await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
+    for (const [key, id] of [
+      ['j', to.id],
+      ['k', from.id],
+      ['j', to.id],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page).toHaveURL(new RegExp(`/admin/review/${id}`))
+      await page.waitForLoadState('networkidle')
+    }
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: '“区划范围”需要补正' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel('“区划范围”的补正意见')).toBeFocused()
+    // Letters typed are letters.
+    await page.keyboard.type('anr')
+    await expect(page.getByLabel('“区划范围”的补正意见')).toHaveValue('anr')
+    await expect(button(page, /^退回补正/)).toContainText('1')
+    await page.getByRole('checkbox', { name: '“区划范围”需要补正' }).focus()
+    await page.keyboard.press('r')
+    await expect(page.getByRole('textbox', { name: '审核意见' })).toBeFocused()
+    await page.keyboard.type('请补正。')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('r')
+    await expect(notice(page)).toContainText(`已退回补正：${second.enterprise}`)
+    await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
+    await page.keyboard.press('a')
+    await expect(notice(page)).toContainText(`已通过：${first.enterprise}`)
+    await page.goto(`/admin/review/${last.id}`, { waitUntil: 'networkidle' })
+    await page.keyboard.press('n')
+    await expect(page.getByRole('textbox', { name: '审核意见' })).toBeFocused()
+    await page.keyboard.type('不属于本平台的服务对象。')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('n')
+    await expect(notice(page)).toContainText(third.enterprise)
+    const { list } = await callApi<{ list: ReviewCase[] }>(
+      stack,
+      'GET',
+      `/extend/review/page?tab=rejected&keyword=${third.phone}`,
+      { token: (await loginViaApi(stack, ADMIN)).accessToken },
+    )
+    expect(list).toHaveLength(1)
+  },
+)
 
 test('The desk weighs little, fits a phone and every look, and prints as a record', async ({
   page,

@@ -1,5 +1,5 @@
 import { applyLook } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 /** What is typed, and what must come first, in the Chinese and in the English page. */
 const QUERIES: [string, string, string][] = [
@@ -65,32 +65,32 @@ test('From the header to an answer: the page is an address that can be kept', as
   )
 })
 
-test('As one types the answers follow, and Back leads to the question before', async ({
-  page,
-  script,
-}) => {
-  test.skip(!script, 'typing alone asks nothing without a script')
-  await page.goto('/search')
-  await expect(page.locator('#popular')).toBeVisible()
-  const field = page.getByRole('main').getByRole('searchbox')
-  await field.pressSequentially('tanhui', { delay: 20 })
-  await expect(page).toHaveURL('/search?q=tanhui')
-  await expect(page.locator('.search-hits > li').first()).toContainText('碳汇开发')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('tanhui')
-  await expect(page).toHaveTitle(/^“tanhui”的搜索结果/)
-  await expect(page.locator('#popular')).toHaveCount(0)
-  await expect(field).toBeFocused()
-  await field.fill('carbn')
-  await expect(page.getByRole('main')).toContainText('没有找到“carbn”')
-  await page.getByRole('main').getByRole('link', { name: 'carbon', exact: true }).click()
-  await expect(field).toHaveValue('carbon')
-  await page.goBack()
-  await expect(field).toHaveValue('carbn')
-  await page.goBack()
-  await expect(field).toHaveValue('')
-  await expect(page.locator('#popular')).toBeVisible()
-  await expect(page.locator('.search-hits > li')).toHaveCount(0)
-})
+test(
+  'As one types the answers follow, and Back leads to the question before',
+  onlyWithScript('typing alone asks nothing without a script'),
+  async ({ page }) => {
+    await page.goto('/search')
+    await expect(page.locator('#popular')).toBeVisible()
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.pressSequentially('tanhui', { delay: 20 })
+    await expect(page).toHaveURL('/search?q=tanhui')
+    await expect(page.locator('.search-hits > li').first()).toContainText('碳汇开发')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('tanhui')
+    await expect(page).toHaveTitle(/^“tanhui”的搜索结果/)
+    await expect(page.locator('#popular')).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await field.fill('carbn')
+    await expect(page.getByRole('main')).toContainText('没有找到“carbn”')
+    await page.getByRole('main').getByRole('link', { name: 'carbon', exact: true }).click()
+    await expect(field).toHaveValue('carbon')
+    await page.goBack()
+    await expect(field).toHaveValue('carbn')
+    await page.goBack()
+    await expect(field).toHaveValue('')
+    await expect(page.locator('#popular')).toBeVisible()
+    await expect(page.locator('.search-hits > li')).toHaveCount(0)
+  },
+)
 
 test('One kind can be seen by itself, in full', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('电力')}`)
@@ -148,25 +148,23 @@ test('The drawer has a search', async ({ context, page, stack }) => {
   await expect(page.locator('.search-hits > li').first()).toContainText('footprint')
 })
 
-test('The header stays one line at every width, in both languages', async ({
-  context,
-  page,
-  script,
-  stack,
-}) => {
-  test.skip(!script, 'the style sheets are the same')
-  for (const locale of ['zh', 'en'] as const) {
-    await applyLook(context, stack, { locale })
-    await page.goto('/about')
-    for (const width of [360, 390, 768, 900, 1024, 1100, 1180, 1260, 1440]) {
-      await page.setViewportSize({ width, height: 700 })
-      const bar = await page.locator('.site-header .site-header-bar').boundingBox()
-      expect(bar?.height, `${locale} at ${width}`).toBeLessThanOrEqual(73)
-      const link = await page.locator('.site-header-search').boundingBox()
-      expect(Math.min(link?.width ?? 0, link?.height ?? 0)).toBeGreaterThanOrEqual(44)
+test(
+  'The header stays one line at every width, in both languages',
+  onlyWithScript('the style sheets are the same'),
+  async ({ context, page, stack }) => {
+    for (const locale of ['zh', 'en'] as const) {
+      await applyLook(context, stack, { locale })
+      await page.goto('/about')
+      for (const width of [360, 390, 768, 900, 1024, 1100, 1180, 1260, 1440]) {
+        await page.setViewportSize({ width, height: 700 })
+        const bar = await page.locator('.site-header .site-header-bar').boundingBox()
+        expect(bar?.height, `${locale} at ${width}`).toBeLessThanOrEqual(73)
+        const link = await page.locator('.site-header-search').boundingBox()
+        expect(Math.min(link?.width ?? 0, link?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      }
     }
-  }
-})
+  },
+)
 
 test('English counts stand apart from what they count, and gases have their subscripts', async ({
   page,

@@ -1,5 +1,5 @@
 import { notice, signedOut } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('Two tabs agree on who is signed in', async ({ page, context, login, register, script }) => {
   const account = await register()
@@ -17,45 +17,39 @@ test('Two tabs agree on who is signed in', async ({ page, context, login, regist
   await signedOut(other)
 })
 
-test('A tab in which something is typed changes its header only, each time', async ({
-  page,
-  context,
-  login,
-  register,
-  script,
-}) => {
-  test.skip(!script, 'without a script no tab hears of another')
-  const account = await register()
-  const other = await context.newPage()
-  await other.goto('/AboutUs')
-  const message = other.getByRole('textbox', { name: '内容' })
-  await message.fill('写到一半的意见')
-  await login(page, account)
-  await expect(other.getByRole('banner')).toContainText(account.enterprise)
-  await expect(message).toHaveValue('写到一半的意见')
-  const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
-  await menu.locator('summary').click()
-  await menu.getByRole('button', { name: '退出' }).click()
-  await signedOut(other)
-  await expect(message).toHaveValue('写到一半的意见')
-})
+test(
+  'A tab in which something is typed changes its header only, each time',
+  onlyWithScript('without a script no tab hears of another'),
+  async ({ page, context, login, register }) => {
+    const account = await register()
+    const other = await context.newPage()
+    await other.goto('/AboutUs')
+    const message = other.getByRole('textbox', { name: '内容' })
+    await message.fill('写到一半的意见')
+    await login(page, account)
+    await expect(other.getByRole('banner')).toContainText(account.enterprise)
+    await expect(message).toHaveValue('写到一半的意见')
+    const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
+    await menu.locator('summary').click()
+    await menu.getByRole('button', { name: '退出' }).click()
+    await signedOut(other)
+    await expect(message).toHaveValue('写到一半的意见')
+  },
+)
 
-test('Without BroadcastChannel a tab looks when it is shown again', async ({
-  page,
-  context,
-  signIn,
-  register,
-  script,
-}) => {
-  test.skip(!script, 'without a script no tab hears of another')
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
-  const account = await register()
-  await page.goto('/about')
-  await signedOut(page)
-  await signIn(page, account)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('banner')).toContainText(account.enterprise)
-})
+test(
+  'Without BroadcastChannel a tab looks when it is shown again',
+  onlyWithScript('without a script no tab hears of another'),
+  async ({ page, context, signIn, register }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    const account = await register()
+    await page.goto('/about')
+    await signedOut(page)
+    await signIn(page, account)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('banner')).toContainText(account.enterprise)
+  },
+)
 
 test('After logging out, the back button shows nothing of the account', async ({
   page,
@@ -98,20 +92,24 @@ test('A forged session cookie is nobody', async ({ page, context, stack }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('Events during the start of the script do no harm', async ({ page, script }) => {
-  test.skip(!script, 'there is no script to start')
-  await page.addInitScript(() => {
-    const key = () => document.body?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
-    const timer = setInterval(key, 1)
-    setTimeout(() => clearInterval(timer), 2000)
-  })
-  for (const path of ['/about', '/login', '/register']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-  }
-  // Once the page is taken over, events reach it again.
-  await page.goto('/login')
-  await page.getByLabel('手机号').fill('1')
-  await page.getByLabel('手机号').fill('')
-  await page.locator('main [name=password]').focus()
-  await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
-})
+test(
+  'Events during the start of the script do no harm',
+  onlyWithScript('there is no script to start'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const key = () =>
+        document.body?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+      const timer = setInterval(key, 1)
+      setTimeout(() => clearInterval(timer), 2000)
+    })
+    for (const path of ['/about', '/login', '/register']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+    }
+    // Once the page is taken over, events reach it again.
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill('1')
+    await page.getByLabel('手机号').fill('')
+    await page.locator('main [name=password]').focus()
+    await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
+  },
+)

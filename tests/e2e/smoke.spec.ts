@@ -1,26 +1,26 @@
 import { PUBLIC_PAGES } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithoutScript, test } from './support/test.ts'
 
-test('Every page answers 200 with a title and a description of its own', async ({
-  page,
-  script,
-}) => {
-  test.skip(script, 'the same HTML, judged without a script')
-  const titles = new Map<string, string>()
-  const descriptions = new Map<string, string>()
-  for (const path of PUBLIC_PAGES) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    titles.set(path, await page.title())
-    const description = page.locator('meta[name=description]')
-    descriptions.set(path, (await description.getAttribute('content')) ?? '')
-    await expect(page.locator('h1'), path).toHaveCount(1)
-  }
-  for (const found of [titles, descriptions]) {
-    expect([...found].filter(([, text]) => text.trim() === '')).toEqual([])
-    expect(new Set(found.values()).size, [...found].join('\n')).toBe(found.size)
-  }
-})
+test(
+  'Every page answers 200 with a title and a description of its own',
+  onlyWithoutScript('the same HTML, judged without a script'),
+  async ({ page }) => {
+    const titles = new Map<string, string>()
+    const descriptions = new Map<string, string>()
+    for (const path of PUBLIC_PAGES) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      titles.set(path, await page.title())
+      const description = page.locator('meta[name=description]')
+      descriptions.set(path, (await description.getAttribute('content')) ?? '')
+      await expect(page.locator('h1'), path).toHaveCount(1)
+    }
+    for (const found of [titles, descriptions]) {
+      expect([...found].filter(([, text]) => text.trim() === '')).toEqual([])
+      expect(new Set(found.values()).size, [...found].join('\n')).toBe(found.size)
+    }
+  },
+)
 
 test('An unknown path answers 404 with a page that leads home', async ({ page, problems }) => {
   problems.allowStatus(404)

@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { LOOKS, applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 import { readWorkbook } from './support/workbook.ts'
 
 const ADMIN: Account = {
@@ -354,9 +354,7 @@ test('The staff’s lists pass axe in both languages and themes', async ({
   }
 })
 
-test.describe('With a script', () => {
-  test.skip(({ script }) => !script, 'it is the script that does it')
-
+test.describe('With a script', onlyWithScript('it is the script that does it'), () => {
   test('results come in place, and the keyboard does everything', async ({
     page,
     stack,

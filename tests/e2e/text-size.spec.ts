@@ -1,8 +1,6 @@
 import { applyLook, PUBLIC_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'style sheets alone decide')
-
 test('With a text of 200 %, and at a zoom of 400 %, neither library scrolls sideways', async ({
   page,
 }) => {

@@ -2,11 +2,6 @@ import type { Page } from '@playwright/test'
 import { type Look, pictureName, applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'screens.spec.ts has the pictures without a script',
-)
-
 /** What the pictures were made with: letters of another font are other pictures. */
 const FONTS = ['Noto Sans CJK SC', 'Noto Serif CJK SC']
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { LIBRARY_VIEWS, lookCookie } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 // Whole libraries are read again and again.
 test.use({ stackEnv: { RATE_LIMIT: 'off' } })
@@ -53,9 +53,7 @@ async function contentPages(page: Page): Promise<string[]> {
   return [...new Set(['/', ...hrefs.filter((path) => !NO_CONTENT.test(path))])]
 }
 
-test.describe('with a script', () => {
-  test.skip(({ script }) => !script, 'it is the script that is weighed')
-
+test.describe('with a script', onlyWithScript('it is the script that is weighed'), () => {
   test('A content page loads at most 8 KB of script, a list 12 KB', async ({ page, context }) => {
     test.setTimeout(180_000)
     const paths = await contentPages(page)
@@ -98,64 +96,65 @@ test('The HTML of home is at most 13 KB under gzip, in either language', async (
   }
 })
 
-test('The HTML of a page of the libraries is at most 25 KB under gzip, in either language', async ({
-  request,
-  script,
-}) => {
-  test.skip(!script, 'the documents are the same')
-  const lists = ['/carbonfactor', '/carbonfoot', '/carbonfactor?all=1', '/carbonfoot?all=1']
-  const sizes: string[] = []
-  for (const locale of ['zh', 'en'] as const)
-    for (const path of [...lists, ...LIBRARY_VIEWS.map((view) => view.path)]) {
-      const { name, value } = lookCookie({ locale })
-      const html = await (
-        await request.get(path, { headers: { cookie: `${name}=${value}` } })
-      ).text()
-      const size = gzip(html)
-      sizes.push(`${locale} ${path}: ${size}`)
-      expect.soft(size, `${locale} ${path}`).toBeLessThan(LIBRARY_HTML)
-    }
-  await test.info().attach('sizes', { body: sizes.join('\n') })
-})
+test(
+  'The HTML of a page of the libraries is at most 25 KB under gzip, in either language',
+  onlyWithScript('the documents are the same'),
+  async ({ request }) => {
+    const lists = ['/carbonfactor', '/carbonfoot', '/carbonfactor?all=1', '/carbonfoot?all=1']
+    const sizes: string[] = []
+    for (const locale of ['zh', 'en'] as const)
+      for (const path of [...lists, ...LIBRARY_VIEWS.map((view) => view.path)]) {
+        const { name, value } = lookCookie({ locale })
+        const html = await (
+          await request.get(path, { headers: { cookie: `${name}=${value}` } })
+        ).text()
+        const size = gzip(html)
+        sizes.push(`${locale} ${path}: ${size}`)
+        expect.soft(size, `${locale} ${path}`).toBeLessThan(LIBRARY_HTML)
+      }
+    await test.info().attach('sizes', { body: sizes.join('\n') })
+  },
+)
 
-test('Workbooks of whole libraries, 46 at once, are never held in memory', async ({
-  stack,
-  script,
-}) => {
-  test.skip(!script || process.platform !== 'linux', 'the files are the same; /proc tells')
-  test.setTimeout(240_000)
-  const file = `/proc/${stack.pids.portal}/status`
-  const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / KB
-  // Different orders are different files, so that fourteen are being made at once, too.
-  const orders = ['relevance', 'year', '-year', 'value', '-value', 'name', '-name']
-  const paths = ['carbonfactor', 'carbonfoot'].flatMap((name) =>
-    orders.map((sort) => `/${name}.xlsx?all=1&sort=${sort}`),
-  )
-  /** A portal under pressure asks to come again, which a busy machine provokes: that is no fault of the file's. */
-  const download = async (path: string, tries = 10): Promise<number> => {
-    const response = await fetch(stack.portalUrl + path)
-    const body = await response.arrayBuffer()
-    if (response.status === 503 && tries > 1) {
-      await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1000)
-      return download(path, tries - 1)
+test(
+  'Workbooks of whole libraries, 46 at once, are never held in memory',
+  onlyWithScript('the files are the same'),
+  async ({ stack }) => {
+    test.skip(process.platform !== 'linux', '/proc tells')
+    test.setTimeout(240_000)
+    const file = `/proc/${stack.pids.portal}/status`
+    const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / KB
+    // Different orders are different files, so that fourteen are being made at once, too.
+    const orders = ['relevance', 'year', '-year', 'value', '-value', 'name', '-name']
+    const paths = ['carbonfactor', 'carbonfoot'].flatMap((name) =>
+      orders.map((sort) => `/${name}.xlsx?all=1&sort=${sort}`),
+    )
+    /** A portal under pressure asks to come again, which a busy machine provokes: that is no fault of the file's. */
+    const download = async (path: string, tries = 10): Promise<number> => {
+      const response = await fetch(stack.portalUrl + path)
+      const body = await response.arrayBuffer()
+      if (response.status === 503 && tries > 1) {
+        await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1000)
+        return download(path, tries - 1)
+      }
+      expect(response.status, path).toBe(200)
+      return body.byteLength
     }
-    expect(response.status, path).toBe(200)
-    return body.byteLength
-  }
-  await download('/carbonfactor.xlsx?all=1')
-  const before = megabytes()
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, megabytes())), 20)
-  const sizes = await Promise.all(
-    Array.from({ length: 46 }, (_, at) => download(paths[at % paths.length] ?? '')),
-  ).finally(() => clearInterval(timer))
-  // Each is read whole: held at once they would take more than is allowed below, unpacked five times that.
-  expect(Math.min(...sizes)).toBeGreaterThan(100 * KB)
-  await test.info().attach('memory', {
-    body: `${Math.round(before)} MiB before, ${Math.round(most)} at most; ${sizes.reduce((sum, size) => sum + size, 0)} bytes`,
-  })
-  expect(most - before).toBeLessThan(WORKBOOKS_MEMORY)
-})
+    await download('/carbonfactor.xlsx?all=1')
+    const before = megabytes()
+    let most = before
+    const timer = setInterval(() => (most = Math.max(most, megabytes())), 20)
+    const sizes = await Promise.all(
+      Array.from({ length: 46 }, (_, at) => download(paths[at % paths.length] ?? '')),
+    ).finally(() => clearInterval(timer))
+    // Each is read whole: held at once they would take more than is allowed below, unpacked five times that.
+    expect(Math.min(...sizes)).toBeGreaterThan(100 * KB)
+    await test.info().attach('memory', {
+      body: `${Math.round(before)} MiB before, ${Math.round(most)} at most; ${sizes.reduce((sum, size) => sum + size, 0)} bytes`,
+    })
+    expect(most - before).toBeLessThan(WORKBOOKS_MEMORY)
+  },
+)
 
 test('No request leaves the origin, and every image tells its size', async ({ page, stack }) => {
   test.setTimeout(120_000)

@@ -14,16 +14,16 @@ const SHED_PAUSE = 500
  * `Retry-After` is shed load: it is counted, and the request repeated until it gets another answer.
  */
 export const fuzzPorts: Check = async (size) => {
-  const product = await startProduct({ portals: 1, env: { LOG_LEVEL: 'error' } })
+  const product = await startProduct({ portals: 2, env: { LOG_LEVEL: 'error' } })
   try {
     const count = part(size, 200_000, 2000)
     const { accessToken } = await loginAdmin(product.api)
     const session = await loginPortal(product.portal)
     return [
-      await fuzz(product, 'API', product.api, await apiPaths(product), count, {
+      await fuzz(product, 'API', product.apiUrls, await apiPaths(product), count, {
         authorization: `Bearer ${accessToken}`,
       }),
-      await fuzz(product, 'portal', product.portal, await portalPaths(product), count, {
+      await fuzz(product, 'portal', product.portalUrls, await portalPaths(product), count, {
         cookie: session,
       }),
     ]
@@ -90,7 +90,7 @@ const PORTAL_PATHS = [
 async function fuzz(
   product: Product,
   name: string,
-  base: string,
+  bases: string[],
   paths: string[],
   count: number,
   signedIn: Record<string, string>,
@@ -103,7 +103,7 @@ async function fuzz(
   let sent = 0
   let shed = 0
 
-  const worker = async () => {
+  const worker = async (base: string) => {
     const client = rawClient(Number(new URL(base).port), 'localhost')
     const ask = async (shot: HostileRequest): Promise<number> => {
       for (let tries = 0; tries < SHED_TRIES; tries++) {
@@ -128,7 +128,10 @@ async function fuzz(
     }
     client.close()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  // Two portals, since drawing 200,000 pages keeps one process busy for ten minutes while a core stands idle.
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, i) => worker(bases[i % bases.length] ?? '')),
+  )
   const stacks = product
     .printed()
     .slice(printedBefore)

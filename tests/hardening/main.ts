@@ -17,7 +17,7 @@ import type { Check, Result } from './result.ts'
 import { revocation } from './revocation.ts'
 import { secrets } from './secrets.ts'
 import { slowClients } from './slow-clients.ts'
-import { soak } from './soak.ts'
+import { soakOnPostgresql, soakOnSqlite } from './soak.ts'
 import { stopping } from './stopping.ts'
 import { storeFaults } from './store-faults.ts'
 import { supervision } from './supervision.ts'
@@ -26,7 +26,7 @@ import { uploads } from './uploads.ts'
 
 /**
  * `npm run test:hardening [-- name …] [--share=0.1] [--minutes=30] [--report]`: the goals of docs/security.md against
- * the built product in real processes. `--minutes` is how long `soak` lasts on each store; `--report` writes
+ * the built product in real processes. `--minutes` is how long each soak lasts; `--report` writes
  * docs/hardening.md, of checks that this run leaves out with their figures of earlier. Half an hour for all; figures are
  * only meaningful on an otherwise idle machine.
  */
@@ -51,7 +51,8 @@ const CHECKS: Record<string, Check> = {
   stopping,
   supervision,
   costs,
-  soak,
+  'soak-sqlite': soakOnSqlite,
+  'soak-postgresql': soakOnPostgresql,
 }
 
 process.chdir(new URL('../..', import.meta.url).pathname)

@@ -10,7 +10,7 @@ export interface Result {
 export interface Size {
   /** Of each check to run: 1 is all. */
   share: number
-  /** That a soak lasts on each store. */
+  /** That a soak lasts. */
   minutes: number
 }
 

@@ -89,4 +89,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 })
 
+/**
+ * Details of a test that the browser with scripts, or the one without, need not run; playwright.config.ts leaves it out
+ * by its tag, before a page is opened for it.
+ */
+const onlyIn = (tag: string) => (reason: string) => ({
+  tag,
+  annotation: { type: tag, description: reason },
+})
+export const onlyWithScript = onlyIn('@only-with-script')
+export const onlyWithoutScript = onlyIn('@only-without-script')
+
 export { expect }

@@ -1,0 +1,1 @@
+CREATE INDEX "login_log_address_idx" ON "login_log" USING btree ("address","at");
