@@ -64,6 +64,12 @@ test('It finds enterprises and applications for those who may see them, and for 
   await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
 })
 
+/** Its name is written by the script that listens to it. */
+async function pressKey(page: Page) {
+  await expect(page.locator('.staff-search kbd')).toHaveText('Ctrl K')
+  await page.keyboard.press('Control+k')
+}
+
 test(
   'Ctrl K leads to the field, on a phone to its page',
   onlyWithScript('a key needs a script'),
@@ -71,13 +77,12 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, ADMIN)
     await page.goto('/admin/posts')
-    await expect(page.locator('.staff-search kbd')).toHaveText('Ctrl K')
-    await page.keyboard.press('Control+k')
+    await pressKey(page)
     await expect(field(page)).toBeFocused()
     await page.keyboard.type('gangwei')
     await page.keyboard.press('Enter')
     await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
-    await page.keyboard.press('Control+k')
+    await pressKey(page)
     await expect(field(page)).toBeFocused()
     // What was sought is selected: the next word takes its place.
     await page.keyboard.type('juese')
@@ -87,7 +92,7 @@ test(
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/admin/posts')
     await expect(field(page)).toBeHidden()
-    await page.keyboard.press('Control+k')
+    await pressKey(page)
     await expect(page).toHaveURL(/\/admin\/search$/)
     await expect(field(page)).toBeVisible()
   },

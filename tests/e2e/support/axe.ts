@@ -1,13 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import axeCore from 'axe-core'
 
 /** Asserts that the page has no accessibility violation; the message names rule and elements. */
 export async function axe(page: Page): Promise<void> {
   // The address changes as soon as a navigation begins to answer; the rest of the page may still be on its way.
   await page.waitForLoadState()
-  // Set by script on every page; without scripts axe cannot run.
-  const script = (await page.locator('html.js').count()) > 0
-  const judged = script ? page : await copyForScripts(page)
+  // Without scripts axe cannot run.
+  const { javaScriptEnabled: script } = test.info().project.use
+  const judged = script === false ? await copyForScripts(page) : page
   expect(await violationsOf(judged), `axe on ${page.url()}`).toEqual([])
   if (judged !== page) await judged.context().close()
 }
