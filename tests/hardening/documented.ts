@@ -1,3 +1,4 @@
+import { PORTAL_KEY_HEADER } from '#shared/portal-key.ts'
 import { apiTestsThroughPrism } from './api-tests.ts'
 import { call, loginAdmin, loginApi, register, registration } from './calls.ts'
 import { isObjection, startPrism } from './prism.ts'
@@ -17,6 +18,7 @@ type Document = { paths: Record<string, Partial<Record<(typeof METHODS)[number],
 const LAST = /\/(logout|update-password|delete|delete-list|update-status|assign-user-role)$/
 
 /** Calls of OAuth2 clients: with a bearer token Prism itself would answer. */
+const CLIENT = `Basic ${btoa('platform:platform-demo-secret')}`
 const OF_CLIENTS = /\/oauth2\/(check-)?token$/
 
 /**
@@ -76,9 +78,12 @@ async function everyCall(api: string, text: string): Promise<Result> {
           const { query, headers, body } = way === 'empty' ? EMPTY : exampleOf(operation)
           await ask(`${method} ${path} ${who} ${way}`, path + query, {
             method: method.toUpperCase() as 'GET',
-            headers: OF_CLIENTS.test(path)
-              ? { ...headers, authorization: `Basic ${btoa('platform:platform-demo-secret')}` }
-              : headers,
+            headers: {
+              ...headers,
+              // Prism itself would refuse the portal's own calls without; whether the key is right, the API tells.
+              [PORTAL_KEY_HEADER]: 'nobody',
+              ...(OF_CLIENTS.test(path) ? { authorization: CLIENT } : {}),
+            },
             body,
             ...(OF_CLIENTS.test(path) ? {} : { token: held[who] }),
           })
