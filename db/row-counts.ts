@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { dialect } from './columns.ts'
 import type { Reader, Writer } from './database.ts'
 import type { PagedTable } from './paged-tables.ts'
 import { rowCounts } from './schema/row-counts.ts'
@@ -72,7 +85,7 @@ async function total(db: Reader, lines: SQL | undefined) {
 
 /**
  * The span with the row of an offset, latest first, among the spans strictly between two spans, and how many rows of
- * later ones precede it. The store adds the spans up: a list of years has hundreds of them.
+ * later ones precede it. A list of years has hundreds of them.
  */
 export async function spanOfRow(
   db: Reader,
@@ -81,6 +94,33 @@ export async function spanOfRow(
   { after, before }: Record<'after' | 'before', number>,
   offset: number,
 ): Promise<{ span: number; passed: number } | undefined> {
+  const lines = matchingCounts(list, choices, gt(rowCounts.span, after), lt(rowCounts.span, before))
+  return dialect === 'sqlite' ? addUp(db, lines, offset) : addUpInStore(db, lines, offset)
+}
+
+/** As two JSON texts: SQLite takes three times as long to sort and add them up, or to answer row by row. */
+async function addUp(db: Reader, lines: SQL | undefined, offset: number) {
+  const numbers = (column: Column) =>
+    sql<number[]>`json_group_array(${column})`.mapWith(
+      (text: string) => JSON.parse(text) as number[],
+    )
+  const [found] = await db
+    .select({ spans: numbers(rowCounts.span), rows: numbers(rowCounts.rows) })
+    .from(rowCounts)
+    .where(lines)
+  const rowsOf = new Map<number, number>()
+  for (const [i, span] of (found?.spans ?? []).entries())
+    rowsOf.set(span, (rowsOf.get(span) ?? 0) + (found?.rows[i] ?? 0))
+  let passed = 0
+  for (const [span, rows] of [...rowsOf].sort(([one], [other]) => other - one)) {
+    if (passed + rows > offset) return { span, passed }
+    passed += rows
+  }
+  return undefined
+}
+
+/** PostgreSQL has a line for each statement since the last housekeeping, which may be very many. */
+async function addUpInStore(db: Reader, lines: SQL | undefined, offset: number) {
   const { span, rows } = rowCounts
   const spans = db
     .select({
@@ -91,7 +131,7 @@ export async function spanOfRow(
         .as('reached'),
     })
     .from(rowCounts)
-    .where(matchingCounts(list, choices, gt(span, after), lt(span, before)))
+    .where(lines)
     .groupBy(span)
     .as('spans')
   const [found] = await db

@@ -229,7 +229,7 @@ test('The divisions can be browsed down to a county', async ({ page, script, pro
 test(
   'With a script, leaving a field checks it and mending it takes the message away',
   onlyWithScript('without a script the server checks'),
-  async ({ page, script }) => {
+  async ({ page }) => {
     await page.goto('/register')
     // Until the script has come the browser alone has what is typed.
     await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
