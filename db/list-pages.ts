@@ -33,6 +33,8 @@ export interface PageFilter {
   to?: Date | undefined
   /** Substrings, each of which must occur in one of its columns. */
   parts?: readonly TextFilter[]
+  /** A condition that an index answers with few rows. SQLite, without statistics, is kept from asking a facet's index instead. */
+  rare?: SQL | undefined
   /** Other conditions. Their matches are counted row by row, so they should be few. */
   other?: SQL | undefined
 }
@@ -55,14 +57,21 @@ export const COUNTED_AHEAD = 100
 /** Below this offset plain OFFSET is cheaper than seeking. */
 const SEEK_FROM = 500
 
+/** The unary plus keeps SQLite from answering a condition by an index. */
+const withoutIndex = (condition: SQL) => (dialect === 'sqlite' ? sql`+(${condition})` : condition)
+
 /** The filters as one SQL condition, for reading all rows instead of a page. */
 export const filterCondition = (
   list: PagedTable,
   { choices = [], parts = [], ...rest }: PageFilter,
 ) =>
   and(
-    ...list.facets.map((facet, i) => facetCondition(facet, choices[i])),
+    ...list.facets.map((facet, i) => {
+      const condition = facetCondition(facet, choices[i])
+      return condition && rest.rare ? withoutIndex(condition) : condition
+    }),
     rangeCondition(list, rest.from, rest.to),
+    rest.rare,
     rest.other,
     ...parts.map((one) => textCondition(list, one)),
   )
@@ -100,7 +109,7 @@ export async function selectPage<Of extends PagedTable>(
   const place = { offset: (pageNo - 1) * pageSize, limit: pageSize }
   const { total, rows } = pageFilter.parts?.length
     ? await pageByTextIndex(db, list, pageFilter, place)
-    : pageFilter.other
+    : (pageFilter.rare ?? pageFilter.other)
       ? await pageByCounting(db, list, pageFilter, place)
       : await pageByRowCounts(db, list, pageFilter, place)
   return { ids: rows.map(({ id }) => id), total }
@@ -290,5 +299,5 @@ async function indexedFacets(
   const { total: all } = await countInRange(db, list, [], from, to)
   const passedOver = ((place.offset + place.limit) * all) / total
   const walk = several(rarest) && passedOver < rarest.rows
-  return sized.map((one) => (one === rarest && !walk ? one.condition : sql`+(${one.condition})`))
+  return sized.map((one) => (one === rarest && !walk ? one.condition : withoutIndex(one.condition)))
 }

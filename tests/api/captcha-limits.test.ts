@@ -46,9 +46,9 @@ describe('captcha limits', () => {
     expect((await ask('get', { captchaType: 'blockPuzzle' }, other())).repCode).toBe('6202')
   })
 
-  // Prism serialises the calls, and a pool of connections spreads them: the first picture may be done before the last is
-  // asked for. The limit lies before the store.
-  const spread = process.env.PRISM_URL ?? process.env.DATABASE_URL?.startsWith('postgres')
+  // A pool of connections spreads the calls: the first picture may be done before the last is asked for. The limit lies
+  // before the store.
+  const spread = process.env.DATABASE_URL?.startsWith('postgres')
   it.skipIf(spread)('render no more than 64 pictures at a time', async () => {
     const browser = newBrowser()
     const answers = await Promise.all(

@@ -164,7 +164,7 @@ export async function pageTokens(
     {
       choices: [only(clientId)],
       from: new Date(now.getTime() + 1),
-      other: userId === undefined ? undefined : eq(accessTokens.userId, userId),
+      rare: userId === undefined ? undefined : eq(accessTokens.userId, userId),
     },
     paging,
   )

@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { dialect } from '#db/columns.ts'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { type PagedTable, PAGED_TABLES } from '#db/paged-tables.ts'
 import { filterCondition, type PageFilter, selectPage, textFilter } from '#db/list-pages.ts'
-import { users } from '#db/schema/accounts.ts'
+import { accessTokens, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { files } from '#db/schema/files.ts'
@@ -17,7 +19,7 @@ import {
   oneOf,
   only,
 } from '#db/row-counts.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase, testStoreUrl } from '#tests/support/database.ts'
 import { DAY, fillLists, START, WORDS } from '#tests/support/list-rows.ts'
 
 const db = await testDatabase({ seeded: false })
@@ -198,3 +200,32 @@ it('answers the same once housekeeping has added up', async () => {
   for (const [, list, choices] of CHOICES)
     for (const one of choices) await expectSame(list, { choices: one })
 })
+
+it.skipIf(dialect === 'postgresql')(
+  'asks the index of a rare condition, whatever facets are chosen beside it',
+  async () => {
+    const store = new Sqlite((await testStoreUrl()).slice('file:'.length))
+    const planOf = (list: PagedTable, pageFilter: PageFilter) => {
+      const { sql, params } = db
+        .select({ id: list.id })
+        .from(list.table)
+        .where(filterCondition(list, pageFilter))
+        .toSQL()
+      const steps = store.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...params)
+      return JSON.stringify(steps)
+    }
+    expect(
+      planOf(PAGED_TABLES.loginLog, {
+        choices: [only(0)],
+        rare: eq(loginLog.address, '10.0.0.1'),
+      }),
+    ).toContain('login_log_address_idx')
+    expect(
+      planOf(PAGED_TABLES.accessTokens, {
+        choices: [only('default')],
+        rare: eq(accessTokens.userId, 1),
+      }),
+    ).toContain('access_tokens_user_idx')
+    store.close()
+  },
+)
