@@ -14,6 +14,9 @@ const node = {
 /** One project after the other: a process that shares its modules among files ends with the last file of its project. */
 const turn = (groupOrder: number) => ({ ...node, sequence: { groupOrder } })
 
+/** Several processes at once: minutes for each store. */
+const PROCESSES = 'tests/processes/**/*.test.ts'
+
 /**
  * The API's tests run on both stores; `postgres` is a server that the run starts, or that TEST_DATABASE_URL names. Each
  * makes an application and a store of its own, so that their files may share the loaded modules: a third of their time was loading.
@@ -41,10 +44,19 @@ export default defineConfig({
       {
         test: {
           ...turn(2),
+          name: 'processes',
+          include: [PROCESSES],
+          globalSetup: ['tests/support/template-sqlite.ts', 'tests/support/template-programs.ts'],
+        },
+      },
+      {
+        test: {
+          ...turn(3),
           name: 'postgres',
           include: [
             'tests/api/**/*.test.ts',
             'tests/unit/db/**/*.test.ts',
+            PROCESSES,
             'tests/postgres/**/*.test.ts',
           ],
           // What these hold lies before the store.

@@ -8,7 +8,14 @@ import { runStep, superviseServices } from './processes.ts'
 import { requireProxies } from './proxies.ts'
 import { RETRIED } from './retried-tests-reporter.ts'
 
-/** `npm test`: unit and API tests, then the browser tests; one closing line for both. */
+/**
+ * `npm test`: unit and API tests, then the browser tests; one closing line for both. With `--all` (`npm run test:all`)
+ * also what takes long and seldom fails alone: the API's tests on PostgreSQL, several processes at once, and the browser
+ * tests before two portals and two APIs.
+ */
+const ALL = process.argv.includes('--all')
+const of = (projects: string[]) =>
+  ALL ? [] : projects.flatMap((project) => ['--project', project])
 const VITEST = 'artifacts/vitest.json'
 /** Written by playwright.config.ts. */
 const PLAYWRIGHT = 'artifacts/playwright.json'
@@ -34,7 +41,7 @@ superviseServices(0, INTERRUPTED)
 Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireTestBrowser()
 requireProxies()
-requirePostgresPrograms()
+if (ALL) requirePostgresPrograms()
 requireExamplePrograms()
 mkdirSync('artifacts', { recursive: true })
 for (const report of [VITEST, RETRIED, PLAYWRIGHT]) rmSync(report, { force: true })
@@ -48,9 +55,14 @@ const unit = await runStep([
   // As in playwright.config.ts: a second run on a busy machine, which is told below. `npm run check` has none.
   '--retry=1',
   `--outputFile.json=${VITEST}`,
+  ...of(['unit', 'api']),
 ])
 await buildWhatChanged()
-const browser = await runStep(['node_modules/@playwright/test/cli.js', 'test'])
+const browser = await runStep([
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  ...of(['js', 'no-js']),
+])
 
 let passed = 0
 let failed = 0

@@ -8,7 +8,7 @@ import { dialect } from '#db/columns.ts'
 import { migrationsFolder } from '#db/migrate.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
-import { SEED } from '../../../scripts/stack.ts'
+import { SEED } from '../../scripts/stack.ts'
 
 /** As many as start together in a small installation. */
 const PROCESSES = 5

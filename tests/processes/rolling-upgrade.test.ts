@@ -6,10 +6,10 @@ import { users } from '#db/schema/accounts.ts'
 import { VERSION } from '#shared/version.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { layRelease, NoHistory, previousRelease } from '#tests/support/previous-release.ts'
-import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
-import { type Service, startService, stopService } from '../../../scripts/processes.ts'
-import { API_MAIN, SEED } from '../../../scripts/stack.ts'
-import { callApi, loginAdmin, loginApi, register, sleep } from '../../hardening/calls.ts'
+import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
+import { type Service, startService, stopService } from '../../scripts/processes.ts'
+import { API_MAIN, SEED } from '../../scripts/stack.ts'
+import { callApi, loginAdmin, loginApi, register, sleep } from '../hardening/calls.ts'
 
 const START_MAX = 90_000
 const STOP_MAX = 20_000

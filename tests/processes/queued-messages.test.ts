@@ -10,10 +10,10 @@ import { mailMessages } from '#db/schema/mail.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { SMTP_PASSWORD, SMTP_USER, startSmtpServer } from '#tests/support/smtp-server.ts'
-import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
-import { type Service, startService, stopService } from '../../../scripts/processes.ts'
-import { API_MAIN, SEED } from '../../../scripts/stack.ts'
-import { callApi, loginAdmin } from '../../hardening/calls.ts'
+import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
+import { type Service, startService, stopService } from '../../scripts/processes.ts'
+import { API_MAIN, SEED } from '../../scripts/stack.ts'
+import { callApi, loginAdmin } from '../hardening/calls.ts'
 
 const PROCESSES = 3
 const OF_EACH_KIND = 250
