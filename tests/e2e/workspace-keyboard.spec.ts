@@ -23,11 +23,12 @@ async function retype(page: Page, field: Locator, text: string) {
 async function chooseFile(page: Page, script: boolean, name: string, background: string) {
   const field = main(page).locator('input[type=file]')
   const file = { name, mimeType: 'image/png', buffer: await picture(background) }
+  // Asked for before the way there: the browser intercepts choosers only a moment after it was told to.
+  const opened = script ? page.waitForEvent('filechooser', { timeout: 30_000 }) : undefined
   await tabTo(page, field)
   await expectFocusShown(page)
   // Without a script the browser tells the test of no chooser.
-  if (!script) return field.setInputFiles(file)
-  const opened = page.waitForEvent('filechooser')
+  if (!opened) return field.setInputFiles(file)
   await page.keyboard.press('Enter')
   await (await opened).setFiles(file)
 }

@@ -3,15 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More tab stops than between any two places of a page. */
 const FARTHEST = 320
 
-/** The focused element, and what covers its centre, if anything (WCAG 2.4.11). */
-const focused = (page: Page) =>
-  page.evaluate(() => {
+/** Whether `target` has the focus, and what covers the centre of the element that has it, if anything (WCAG 2.4.11). */
+const focusOf = (target: Locator) =>
+  target.evaluate((wanted) => {
     const element = document.activeElement
-    if (!element || element === document.body) return undefined
+    const reached = element === wanted
+    if (!element || element === document.body) return { reached }
     // The visible part: a hidden radio button shows its focus on its label or group (carousel.css).
     const unseen = element instanceof HTMLInputElement && element.getBoundingClientRect().width < 5
     const label = unseen && [...(element.labels ?? [])].find((one) => one.offsetParent !== null)
-    if (unseen && !label) return ''
+    if (unseen && !label) return { reached }
     const shown = label || element
     const box = shown.getBoundingClientRect()
     // A box that is taller than the window, such as a long table, cannot be shown whole.
@@ -24,7 +25,7 @@ const focused = (page: Page) =>
       shown.contains(one) || one.contains(shown) || labels.some((label) => label.contains(one))
     const hidden = over !== null && !own(over)
     const name = (one: Element) => one.outerHTML.replace(/\s+/g, ' ').slice(0, 100)
-    return hidden ? `${name(element)} lies under ${name(over)}` : ''
+    return { reached, covered: hidden ? `${name(element)} lies under ${name(over)}` : '' }
   })
 
 /** The focused element shows that it is: an outline is drawn around it, or around what it belongs to. */
@@ -48,8 +49,9 @@ export async function tabTo(page: Page, named: Locator): Promise<void> {
   const target = named.filter({ visible: true })
   for (let stops = 0; stops < FARTHEST; stops++) {
     await page.keyboard.press('Tab')
-    expect(await focused(page), 'focus is hidden').toBeFalsy()
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    const { reached, covered = '' } = await focusOf(target)
+    expect(covered, 'focus is hidden').toBe('')
+    if (reached) return
   }
   throw new Error(`Tab does not reach ${String(named)}`)
 }
