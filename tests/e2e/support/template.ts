@@ -34,8 +34,14 @@ export default async function makeTemplates({
   projects,
 }: FullConfig<object, { database: Database }>) {
   makeFileTemplate()
-  return projects.some(({ use }) => use.database === 'postgresql') ? makeDatabase() : undefined
+  const onPostgres = projects.filter(({ use }) => use.database === 'postgresql')
+  return onPostgres.some(({ name }) => isAsked(name)) ? makeDatabase() : undefined
 }
+
+/** Playwright tells its setup of all projects, also if `--project` names some: making a database takes long. */
+const isAsked = (project: string, args = process.argv) =>
+  !args.some((arg) => arg.startsWith('--project')) ||
+  args.some((arg) => arg === project || arg === `--project=${project}`)
 
 /** The SQLite file. */
 export function makeFileTemplate() {
