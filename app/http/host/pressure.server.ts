@@ -50,17 +50,19 @@ export const isRefusing = () => refusing
 const ALWAYS = /^\/(?:healthz|readyz)(?:\?|$)/
 /** Assets of admitted pages; they cost little. */
 const FILES = /^\/assets\//
+/** Asked for beside a page that was admitted, and the same for everybody: a refusal would be an error of that page. */
+const BESIDE_PAGES = '/speculation-rules.json'
 
 /**
  * The pressure from which a request is shed: first personal pages and pages with a query; then other pages and posts,
- * whose forms somebody has filled in; last, cached pages.
+ * whose forms somebody has filled in; last, cached pages and what is asked for beside a page.
  */
 export function sheddingLevel(
   { method, url = '', headers }: IncomingMessage,
   cached: boolean,
 ): number {
   if (ALWAYS.test(url) || FILES.test(url)) return Infinity
-  if (cached) return 3
+  if (cached || url === BESIDE_PAGES) return 3
   if (method === 'POST') return 2
   const personal = headers.cookie?.includes(`${tokenCookie.name}=`) ?? false
   return personal || url.includes('?') ? 1 : 2

@@ -12,6 +12,7 @@ describe('the portal under load refuses', () => {
     ['then other pages', from('GET', '/about'), 2],
     ['and posts', from('POST', '/login', 'token=x'), 2],
     ['pages from memory last', from('GET', '/about', '', true), 3],
+    ['and what is asked for beside any page', from('GET', '/speculation-rules.json', 'token=x'), 3],
     ['never what tells of the process', from('GET', '/healthz'), Infinity],
     ['nor readiness', from('GET', '/readyz?x'), Infinity],
     ['nor what pages are made of', from('GET', '/assets/x.js'), Infinity],
