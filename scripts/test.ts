@@ -10,8 +10,8 @@ import { RETRIED } from './retried-tests-reporter.ts'
 
 /**
  * `npm test`: unit and API tests, then the browser tests; one closing line for both. With `--all` (`npm run test:all`)
- * also what takes long and seldom fails alone: the API's tests on PostgreSQL, several processes at once, the browser tests
- * before two portals and two APIs, and sweeps over all pages of which `npm test` looks at some (support/sample.ts).
+ * also what takes long and seldom fails alone: the API's tests on PostgreSQL, several processes at once, and the browser
+ * tests before two portals and two APIs.
  */
 const ALL = process.argv.includes('--all')
 const of = (projects: string[]) =>
@@ -41,10 +41,7 @@ superviseServices(0, INTERRUPTED)
 Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireTestBrowser()
 requireProxies()
-if (ALL) {
-  requirePostgresPrograms()
-  process.env.SWEEPS = 'all'
-}
+if (ALL) requirePostgresPrograms()
 requireExamplePrograms()
 mkdirSync('artifacts', { recursive: true })
 for (const report of [VITEST, RETRIED, PLAYWRIGHT]) rmSync(report, { force: true })

@@ -77,7 +77,7 @@ test('What is typed into any form of the console is there again when the API is 
   await signIn(page, ADMIN)
   const tried = []
   const screens = [...CONSOLE_SCREENS, ...MORE]
-  // With a script, and in `npm test`, each fourth: it is the same post.
+  // With a script each fourth even of all: it is the same post.
   const few = script || !ALL_CASES
   for (const screen of few ? screens.filter((_, at) => at % 4 === 0) : screens) {
     const address = await addressOf(page, stack, screen)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { type Look, lookName, VIEWS, viewer, applyLook } from './support/pages.ts'
-import { ALL_CASES } from './support/sample.ts'
 import { expect, onlyWithoutScript, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -43,14 +42,8 @@ const CASES: Case[] = [
   { name: 'text spacing, 1280 px', look: { locale: 'en' }, width: 1280, css: TEXT_SPACING },
 ]
 
-/**
- * `npm run screens` opens all there is to see in every case; `npm run test:all` in the first, and each second view in the
- * others, in turn; `npm test` each sixth, all of them between its cases.
- */
-const viewsOf = (at: number) =>
-  VIEWS.filter((_view, index) =>
-    ALL_CASES ? ALL || at === 0 || (index + at) % 2 === 0 : (index + at) % 6 === 0,
-  )
+/** `npm run screens` opens all there is to see in every case, a test run each sixth, all of them between its cases. */
+const viewsOf = (at: number) => VIEWS.filter((_view, index) => ALL || (index + at) % 6 === 0)
 
 for (const [at, { name, look, width, css }] of CASES.filter(
   ({ between }) => ALL || !between,
