@@ -1,6 +1,7 @@
 import * as contract from '../../contract/auth.ts'
 import * as sms from '../../contract/sms.ts'
 import * as staffContract from '../../contract/staff-registration.ts'
+import { refuseInMinimumTime } from '../../minimum-time.ts'
 import type { Mount } from '../../route.ts'
 import { getPermissionInfo } from './permission-info.ts'
 import * as auth from './service.ts'
@@ -17,10 +18,14 @@ export const authRoutes: Mount = (serve, context) => {
   })
   serve(contract.refreshToken, ({ query }) => refreshSession(context, query.refreshToken))
   serve(contract.getPermissionInfo, ({ caller }) => getPermissionInfo(context.db, caller))
-  serve(sms.smsLogin, ({ body, origin }) => signInBySms(context, body, origin))
+  serve(sms.smsLogin, ({ body, origin }) =>
+    refuseInMinimumTime(() => signInBySms(context, body, origin)),
+  )
   serve(sms.resetPasswordBySms, async ({ body, origin }) => {
-    await resetPasswordBySms(context, body, origin)
+    await refuseInMinimumTime(() => resetPasswordBySms(context, body, origin))
     return true as const
   })
-  serve(sms.recoverRegcode, ({ body, origin }) => recoverRegcode(context, body, origin))
+  serve(sms.recoverRegcode, ({ body, origin }) =>
+    refuseInMinimumTime(() => recoverRegcode(context, body, origin)),
+  )
 }

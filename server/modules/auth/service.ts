@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { LOGIN_FAILED_BY_CAPTCHA } from '../../error-texts.ts'
 import { AppError } from '../../errors.ts'
+import { refuseInMinimumTime } from '../../minimum-time.ts'
 import { loggingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -53,11 +54,14 @@ export function accountName(typed: string): string {
  * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofMissing, proofRejected, tooManyRequests, accountDisabled,
  *   secondStepDue
  */
-export async function login(
+export const login = (context: Context, input: Login, origin: Origin, options: LoginOptions = {}) =>
+  refuseInMinimumTime(() => signInByPassword(context, input, origin, options))
+
+async function signInByPassword(
   context: Context,
   input: Login,
   origin: Origin,
-  { grant, also }: LoginOptions = {},
+  { grant, also }: LoginOptions,
 ) {
   const { db, config, passwords } = context
   const name = accountName(input.username)

@@ -2,6 +2,7 @@ import * as contract from '../../contract/sms.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
+import { inMinimumTime } from '../../minimum-time.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
@@ -19,7 +20,8 @@ export const smsRoutes: Mount = (serve, context) => {
     if (wantsCaller && visitor?.clientId !== PORTAL_CLIENT) {
       throw new AppError(visitor ? Code.forbidden : Code.unauthenticated)
     }
-    await requestSmsCode(context, { phone, scene, captcha, callerId: visitor?.userId }, origin)
+    const request = { phone, scene, captcha, callerId: visitor?.userId }
+    await inMinimumTime(() => requestSmsCode(context, request, origin))
     return true as const
   })
   serve(contract.smsLogPage, ({ query, caller, origin }) =>
