@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { tokenCookie } from './cookies.server.ts'
 
@@ -13,16 +14,30 @@ const STEPS = [200, 400, 1000]
 /** Load level of the process: 0 accepts everything, 3 next to nothing. */
 export type Pressure = 0 | 1 | 2 | 3
 
+/** Measures how busy this process is, and for how long it stays so. */
+export interface PressureGauge {
+  level: () => Pressure
+  /** Counts an admitted request until its response is closed: with none left the pressure is over at once. */
+  admit: (response: EventEmitter) => void
+}
+
 /**
  * Starts to measure the event-loop delay of this process.
  * @param ownShare minimum share of a core used by this process to count as overloaded
  */
-export function watchPressure(ownShare = OWN_SHARE_MIN): () => Pressure {
+export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
   let pressure: Pressure = 0
   let delays: number[] = []
   let used = process.cpuUsage()
   let began = performance.now()
   let last = began
+  let admitted = 0
+  function restart(level: Pressure) {
+    pressure = level
+    used = process.cpuUsage()
+    began = performance.now()
+    delays = []
+  }
   setInterval(() => {
     const now = performance.now()
     delays.push(Math.max(0, now - last - TICK))
@@ -33,12 +48,18 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): () => Pressure {
     const { user, system } = process.cpuUsage(used)
     const share = (user + system) / 1000 / (now - began)
     const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length
-    pressure = (share >= ownShare ? STEPS.filter((step) => mean > step).length : 0) as Pressure
-    used = process.cpuUsage()
-    began = now
-    delays = []
+    restart((share >= ownShare ? STEPS.filter((step) => mean > step).length : 0) as Pressure)
   }, TICK).unref()
-  return () => pressure
+  return {
+    level: () => pressure,
+    admit(response) {
+      admitted += 1
+      response.once('close', () => {
+        admitted -= 1
+        if (admitted === 0 && pressure > 0) restart(0)
+      })
+    },
+  }
 }
 
 let refusing = false

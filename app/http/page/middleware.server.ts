@@ -29,7 +29,7 @@ let pressedSince: number | undefined
  */
 function shed(request: IncomingMessage, response: ServerResponse): boolean {
   const refusing = isRefusing()
-  const level = refusing ? 3 : pressure()
+  const level = refusing ? 3 : pressure.level()
   if (level === 0) pressedSince = undefined
   if (level === 0 || level < sheddingLevel(request, isCached(request))) return false
   if (!refusing && processorTime.isHeavyUser(request)) {
@@ -51,7 +51,9 @@ function shed(request: IncomingMessage, response: ServerResponse): boolean {
 export function middleware(request: IncomingMessage, response: ServerResponse): boolean {
   measureAnswer(request, response)
   countPageView(request, response)
-  const answered = shed(request, response) || answers(request, response)
+  if (shed(request, response)) return true
+  pressure.admit(response)
+  const answered = answers(request, response)
   if (!answered) processorTime.meter(request, response)
   return answered
 }

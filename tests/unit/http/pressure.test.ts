@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { sheddingLevel, watchPressure } from '#app/http/host/pressure.server.ts'
@@ -20,18 +21,35 @@ describe('the portal under load refuses', () => {
 })
 
 describe('the measure of pressure', () => {
-  it('rises while every turn is late by own work, and falls by itself', async () => {
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
+  async function risen() {
     // Independent of other processes: any share of a core counts as our own.
     const pressure = watchPressure(0)
-    expect(pressure()).toBe(0)
+    expect(pressure.level()).toBe(0)
     let highest = 0
-    const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
     for (const until = Date.now() + 10_000; highest < 1 && Date.now() < until; await turn()) {
       for (const end = performance.now() + 600; performance.now() < end;);
-      highest = Math.max(highest, pressure())
+      highest = Math.max(highest, pressure.level())
     }
     expect(highest).toBeGreaterThan(0)
-    for (const until = Date.now() + 10_000; pressure() > 0 && Date.now() < until;) await turn()
-    expect(pressure()).toBe(0)
+    return pressure
+  }
+
+  it('rises while every turn is late by own work, and falls by itself', async () => {
+    const pressure = await risen()
+    for (const until = Date.now() + 10_000; pressure.level() > 0 && Date.now() < until;)
+      await turn()
+    expect(pressure.level()).toBe(0)
+  })
+
+  it('is over when the last admitted request is answered', async () => {
+    const pressure = await risen()
+    const [first, second] = [new EventEmitter(), new EventEmitter()]
+    pressure.admit(first)
+    pressure.admit(second)
+    second.emit('close')
+    expect(pressure.level()).toBeGreaterThan(0)
+    first.emit('close')
+    expect(pressure.level()).toBe(0)
   })
 })
