@@ -15,20 +15,28 @@ const BACK_MAX = 5000
 const IN_A_ROW = 3
 const SERVERS = { API: 'api/main.js', portal: 'build/server/index.js' } as const
 type Name = keyof typeof SERVERS
+const NAMES = ['API', 'portal'] as const
 
 /** G46: a killed process is restarted, and the other one answers meanwhile. */
 export const supervision: Check = async (size) => {
   const launcher = await launch()
   try {
     const results: Result[] = []
-    for (const name of ['API', 'portal'] as const) {
-      const rounds = part(size, 10, 1)
-      const healthy = await kill(launcher, name, rounds, HEALTHY)
-      results.push(
-        told(`${name}: kill -9 × ${rounds}, each after a healthy while`, healthy, BACK_MAX),
-      )
+    const rounds = part(size, 10, 1)
+    const healthy: Record<Name, Kills> = { API: noKills(), portal: noKills() }
+    for (let round = 0; round < rounds; round++) {
+      // One while for both: each has run for longer than it when its own turn comes.
       await sleep(HEALTHY)
-      const row = await kill(launcher, name, IN_A_ROW, 0)
+      for (const name of NAMES) await kill(launcher, name, healthy[name])
+    }
+    for (const name of NAMES)
+      results.push(
+        told(`${name}: kill -9 × ${rounds}, each after a healthy while`, healthy[name], BACK_MAX),
+      )
+    await sleep(HEALTHY)
+    for (const name of NAMES) {
+      const row = noKills()
+      for (let i = 0; i < IN_A_ROW; i++) await kill(launcher, name, row)
       const last = 2 ** (IN_A_ROW - 1) * 1000
       results.push(told(`${name}: kill -9 × ${IN_A_ROW} in a row`, row, last + BACK_MAX))
     }
@@ -94,34 +102,35 @@ function pidOf({ child }: Launcher, name: Name): number {
   return Number(found)
 }
 
-async function kill(launcher: Launcher, name: Name, rounds: number, healthy: number) {
+/** How long the killed process was away each time, and how often the other one failed meanwhile. */
+interface Kills {
+  times: number[]
+  refused: number
+}
+const noKills = (): Kills => ({ times: [], refused: 0 })
+
+async function kill(launcher: Launcher, name: Name, kills: Kills): Promise<void> {
   const other: Name = name === 'API' ? 'portal' : 'API'
-  const times: number[] = []
-  let refused = 0
-  for (let round = 0; round < rounds; round++) {
-    await sleep(healthy)
-    const pid = pidOf(launcher, name)
-    const killed = Date.now()
-    process.kill(pid, 'SIGKILL')
-    let back = false
-    const others = (async () => {
-      while (!back) {
-        const status = await call(launcher.urls[other]).then(
-          (answer) => answer.status,
-          () => 0,
-        )
-        if (status !== 200) refused += 1
-        await sleep(50)
-      }
-    })()
-    // Wait for its end: the killed process may still answer for a moment.
-    while (await answers(launcher.urls[name])) await sleep(10)
-    const came = await waitForAnswer(launcher.urls[name], START_TIMEOUT)
-    back = true
-    times.push(came ? Date.now() - killed : Infinity)
-    await others
-  }
-  return { times, refused }
+  const pid = pidOf(launcher, name)
+  const killed = Date.now()
+  process.kill(pid, 'SIGKILL')
+  let back = false
+  const others = (async () => {
+    while (!back) {
+      const status = await call(launcher.urls[other]).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+      if (status !== 200) kills.refused += 1
+      await sleep(50)
+    }
+  })()
+  // Wait for its end: the killed process may still answer for a moment.
+  while (await answers(launcher.urls[name])) await sleep(10)
+  const came = await waitForAnswer(launcher.urls[name], START_TIMEOUT)
+  back = true
+  kills.times.push(came ? Date.now() - killed : Infinity)
+  await others
 }
 
 const answers = (url: string) =>
@@ -130,11 +139,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-function told(
-  what: string,
-  { times, refused }: Awaited<ReturnType<typeof kill>>,
-  max: number,
-): Result {
+function told(what: string, { times, refused }: Kills, max: number): Result {
   return {
     goal: 'G46',
     what,
