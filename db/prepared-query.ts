@@ -36,3 +36,26 @@ export function preparedQuery<V extends Values, R>(
 
 /** As parameter of `build`: `(db, value: Value<{ userId: number }>) => …`. */
 export type Value<V extends Values> = PlaceholderOf<V>
+
+/**
+ * The same with a list, for `in (…)`: one query for each length that occurs, which the caller bounds.
+ * @param build gets the placeholders of the list as `list`
+ */
+export function preparedListQuery<V extends Values, R>(
+  build: (db: Reader, list: Placeholder[], value: PlaceholderOf<V>) => Built<R>,
+): (db: Reader, list: readonly (string | number)[], values: V) => Promise<R> {
+  const byLength = new Map<number, (db: Reader, values: Values) => Promise<R>>()
+  const queryOf = (length: number) =>
+    preparedQuery<Values, R>((db, value) => {
+      const places = Array.from({ length }, (_, n) => value(`item${n}`))
+      return build(db, places, value as PlaceholderOf<V>)
+    })
+  return (db, list, values) => {
+    const query = byLength.get(list.length) ?? queryOf(list.length)
+    byLength.set(list.length, query)
+    return query(db, {
+      ...values,
+      ...Object.fromEntries(list.map((item, n) => [`item${n}`, item])),
+    })
+  }
+}

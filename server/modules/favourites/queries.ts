@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { favourites } from '#db/schema/favourites.ts'
 import { libraryRecords, libraryReleases, OPEN_ENDED } from '#db/schema/library.ts'
+import { RECORD_COLUMNS } from '../library/queries.ts'
 
 export type FavouriteRow = typeof favourites.$inferSelect
 type Library = FavouriteRow['library']
@@ -16,12 +17,11 @@ export const listFavouritesOf = (db: Reader, userId: number) =>
     .where(eq(favourites.userId, userId))
     .orderBy(desc(favourites.createdAt), desc(favourites.id))
 
-const WITHOUT_TERMS = (({ terms: _, ...others }) => others)(getTableColumns(libraryRecords))
 
 /** All versions of records, oldest first. */
 export const listVersionsOf = (db: Reader, library: Library, codes: string[]) =>
   db
-    .select(WITHOUT_TERMS)
+    .select(RECORD_COLUMNS)
     .from(libraryRecords)
     .where(and(eq(libraryRecords.library, library), inArray(libraryRecords.code, codes)))
     .orderBy(asc(libraryRecords.sinceRelease))

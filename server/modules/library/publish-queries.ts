@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, max, ne } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { insertMany } from '#db/insert-many.ts'
+import { preparedQuery, UNNAMED } from '#db/prepared-query.ts'
 import {
   libraryFuels,
   libraryRecords,
@@ -10,6 +11,7 @@ import {
   OPEN_ENDED,
 } from '#db/schema/library.ts'
 import type { Library } from './drafts.ts'
+import { RECORD_COLUMNS } from './queries.ts'
 import type { Source } from './sources.ts'
 
 /** PostgreSQL allows 65,535 parameters per statement, SQLite half as many. */
@@ -36,12 +38,13 @@ export async function findRelease(db: Reader, id: number): Promise<ReleaseRow | 
   return row
 }
 
-export const listReleases = (db: Reader) =>
-  db.select().from(libraryReleases).orderBy(asc(libraryReleases.id))
+const releases = preparedQuery((db) =>
+  db.select().from(libraryReleases).orderBy(asc(libraryReleases.id)).prepare(UNNAMED),
+)
+export const listReleases = (db: Reader): Promise<ReleaseRow[]> => releases(db, {})
 
 export const insertRelease = (tx: Writer, row: ReleaseRow) => tx.insert(libraryReleases).values(row)
 
-const WITHOUT_TERMS = (({ terms: _, ...others }) => others)(getTableColumns(libraryRecords))
 const current = (library: Library) =>
   and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED))
 
@@ -54,7 +57,7 @@ export async function listCurrentRecords(
   const rows: Omit<RecordRow, 'terms'>[] = []
   await inChunks(codes, async (chunk) => {
     const found = await db
-      .select(WITHOUT_TERMS)
+      .select(RECORD_COLUMNS)
       .from(libraryRecords)
       .where(and(current(library), inArray(libraryRecords.code, chunk)))
     rows.push(...found)
@@ -65,7 +68,7 @@ export async function listCurrentRecords(
 /** The records of the latest release with the keys of their documents, in the order of their file. */
 export const listCurrentWhole = (db: Reader, library: Library) =>
   db
-    .select({ row: WITHOUT_TERMS, source: librarySources.key })
+    .select({ row: RECORD_COLUMNS, source: librarySources.key })
     .from(libraryRecords)
     .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
     .where(current(library))

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
+import { preparedListQuery, preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { recordIdsMatching } from '#db/search.ts'
 import {
   libraryFuels,
@@ -79,23 +80,53 @@ export async function findMatches(db: Reader, terms: readonly Term[]): Promise<n
   return terms.map((_, at) => JSON.parse(row?.[`t${at}`] ?? '[]') as number[])
 }
 
+/** All columns of a record but its search terms, which are most of a row. */
+export const RECORD_COLUMNS = (({ terms: _, ...others }) => others)(getTableColumns(libraryRecords))
+
 const selectRecords = (db: Reader) =>
   db
-    .select({ record: libraryRecords, series: librarySeries, source: librarySources })
+    .select({ record: RECORD_COLUMNS, series: librarySeries, source: librarySources })
     .from(libraryRecords)
     .innerJoin(librarySeries, eq(librarySeries.id, libraryRecords.seriesId))
     .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
 
-/** Records with their series and source, unordered. */
-export const listRecords = (db: Reader, ids: number[]) =>
-  selectRecords(db).where(inArray(libraryRecords.id, ids))
-export type FullRecord = Awaited<ReturnType<typeof listRecords>>[number]
+/** A record with its series and source. */
+export type FullRecord = Awaited<ReturnType<typeof selectRecords>>[number]
+
+const recordsByIds = preparedListQuery((db, ids) =>
+  selectRecords(db).where(inArray(libraryRecords.id, ids)).prepare(UNNAMED),
+)
+
+/** Records by id, at most a page of them, unordered. */
+export const listRecords = async (db: Reader, ids: readonly number[]): Promise<FullRecord[]> =>
+  ids.length > 0 ? recordsByIds(db, ids, {}) : []
+
+const versionsOf = preparedQuery((db, value: Value<{ library: Library; code: string }>) =>
+  selectRecords(db)
+    .where(
+      and(eq(libraryRecords.library, value('library')), eq(libraryRecords.code, value('code'))),
+    )
+    .orderBy(asc(libraryRecords.sinceRelease))
+    .prepare(UNNAMED),
+)
 
 /** All versions of a record, oldest first. */
 export const listVersions = (db: Reader, library: Library, code: string): Promise<FullRecord[]> =>
+  versionsOf(db, { library, code })
+
+type Relation = { library: Library; release: number; family: string }
+const relatedRecords = preparedListQuery((db, others, value: Value<Relation>) =>
   selectRecords(db)
-    .where(and(eq(libraryRecords.library, library), eq(libraryRecords.code, code)))
-    .orderBy(asc(libraryRecords.sinceRelease))
+    .where(
+      and(
+        eq(librarySeries.library, value('library')),
+        or(eq(librarySeries.family, value('family')), inArray(librarySeries.code, others)),
+        gt(libraryRecords.untilRelease, value('release')),
+        lte(libraryRecords.sinceRelease, value('release')),
+      ),
+    )
+    .prepare(UNNAMED),
+)
 
 /** The records of a series, its family and other given series in a release, unordered. */
 export const listRelated = (
@@ -104,18 +135,7 @@ export const listRelated = (
   release: number,
   { family }: { family: string },
   others: readonly string[],
-): Promise<FullRecord[]> =>
-  selectRecords(db).where(
-    and(
-      eq(librarySeries.library, library),
-      or(
-        eq(librarySeries.family, family),
-        others.length > 0 ? inArray(librarySeries.code, [...others]) : undefined,
-      ),
-      gt(libraryRecords.untilRelease, release),
-      lte(libraryRecords.sinceRelease, release),
-    ),
-  )
+): Promise<FullRecord[]> => relatedRecords(db, others, { library, release, family })
 
 /** The verified parameters of all fuels in a release. */
 export const listCheckedFuels = (db: Reader, release: number) =>
