@@ -7,7 +7,7 @@ const LIMITS = {
   sweepEvery: seconds(1),
   headersMax: seconds(10),
   /** In every window of this length … */
-  bodyWindow: seconds(12),
+  bodyWindow: seconds(10),
   /** … a body must arrive at this many bytes per second: 10 MB over 32 kbit/s pass, a slow-drip attack does not. */
   bodyRate: 4 * 1024,
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
-/** The rule in small: what takes 12 s and 4 KB/s. */
+/** The rule in small: what takes 10 s and 4 KB/s. */
 const LIMITS = { sweepEvery: 100, headersMax: 60_000, bodyWindow: 600, bodyRate: 4 * 1024 }
 const KB = 1024
 

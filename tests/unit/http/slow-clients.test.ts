@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { dropSlowClients } from '#app/http/host/slow-clients.server.ts'
 
-/** The rule in small: what takes 12 s and 4 KB/s in the portal. */
+/** The rule in small: what takes 10 s and 4 KB/s in the portal. */
 const LIMITS = { sweepEvery: 100, headersMax: 60_000, bodyWindow: 600, bodyRate: 4 * 1024 }
 const MB = 1024 * 1024
 
