@@ -27,7 +27,7 @@ import { uploads } from './uploads.ts'
 /**
  * `npm run test:hardening [-- name …] [--share=0.1] [--minutes=30] [--report]`: the goals of docs/security.md against
  * the built product in real processes. `--minutes` is how long each soak lasts; `--report` writes
- * docs/hardening.md, of checks that this run leaves out with their figures of earlier. About forty minutes for all; figures are
+ * docs/hardening.md, of checks that this run leaves out with their figures of earlier. About fifty minutes for all; figures are
  * only meaningful on an otherwise idle machine.
  */
 const CHECKS: Record<string, Check> = {

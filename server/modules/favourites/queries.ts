@@ -17,7 +17,6 @@ export const listFavouritesOf = (db: Reader, userId: number) =>
     .where(eq(favourites.userId, userId))
     .orderBy(desc(favourites.createdAt), desc(favourites.id))
 
-
 /** All versions of records, oldest first. */
 export const listVersionsOf = (db: Reader, library: Library, codes: string[]) =>
   db
