@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
+import { preparedListQuery, preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { roles } from '#db/schema/accounts.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 
@@ -55,4 +55,26 @@ it('takes a moment as its column holds it', async () => {
   )
   expect((await since(db, { at: new Date(0) })).length).toBeGreaterThan(0)
   expect(await since(db, { at: new Date(8e12) })).toEqual([])
+})
+
+it('takes lists, and is built once for each length', async () => {
+  let built = 0
+  const codes = preparedListQuery((from, ids, value: Value<{ above: number }>) => {
+    built += 1
+    return from
+      .select({ code: roles.code })
+      .from(roles)
+      .where(and(inArray(roles.id, ids), gt(roles.id, value('above'))))
+      .orderBy(asc(roles.id))
+      .prepare(UNNAMED)
+  })
+  const found = async (ids: number[], above = 0) =>
+    (await codes(db, ids, { above })).map(({ code }) => code)
+  expect(await found([3, 1])).toEqual(['approved', 'reviewer'])
+  expect(await found([1, 2])).toEqual(['approved', 'smart_service'])
+  expect(await found([1, 2], 1)).toEqual(['smart_service'])
+  expect(built).toBe(1)
+  expect(await found([1, 2, 3])).toEqual(['approved', 'smart_service', 'reviewer'])
+  expect(await found([])).toEqual([])
+  expect(built).toBe(3)
 })
