@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { seconds } from '#shared/duration.ts'
+import { minutes, seconds } from '#shared/duration.ts'
 import { type Limits, type Line, SpreadsheetError } from './spreadsheet-reader.ts'
 import { createLimiter, limitHeavy, type Load } from './concurrency-limiter.ts'
 import type { WorkbookResult, WorkbookTask } from './workbook-worker.ts'
@@ -29,8 +29,8 @@ export interface Workbooks {
 }
 
 /**
- * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread ends when no workbook
- * waits: its heap must not remain beside a picture that is decoded next (G36).
+ * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread starts with the first
+ * workbook and ends after a while without any.
  */
 export function openWorkbooks(readingMax = READING_MAX): Workbooks {
   let pool: Piscina<WorkbookTask, WorkbookResult> | undefined
@@ -39,6 +39,7 @@ export function openWorkbooks(readingMax = READING_MAX): Workbooks {
       ...workerFile('workbook-worker'),
       minThreads: 0,
       maxThreads: 1,
+      idleTimeout: minutes(1),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
     })
   const limitOwn = createLimiter(1, WAITING_MAX, BUSY)
