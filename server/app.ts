@@ -3,6 +3,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './context.ts'
+import { firstSegment, withoutPrefix } from './contract-prefix.ts'
 import { createContext } from './create-context.ts'
 import { type Endpoint, withAliases } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
@@ -100,8 +101,6 @@ const REFUSAL_LINGER = seconds(0.5)
 /** A mail server may take a minute to answer; what it was given is sent again once its claim ends. */
 const MAIL_END = seconds(2)
 const BODY_LIMIT = 64 * 1024
-/** Prefix that clients of this contract use (C-2.1). */
-const PREFIX = '/admin-api'
 const CONTRACT = [
   authRoutes,
   lockRoutes,
@@ -174,7 +173,9 @@ export async function buildApp({
   const context: Context = createContext(parts)
   const { config } = parts
   const trusts = trustedProxies(config.trustedProxies)
+  const ownRoots = new Set<string>()
   const options: FastifyHttpOptions<Server> = {
+    rewriteUrl: ({ url = '/' }) => withoutPrefix(url, ownRoots),
     logger: logOptions(config.logLevel, logStream),
     logController: new LogController({
       disableRequestLogging: true,
@@ -223,7 +224,7 @@ export async function buildApp({
   if (config.metrics) {
     // Loaded on demand: most installations measure nothing.
     const { addMetrics } = await import('./modules/system-state/metrics.ts')
-    app.metrics = addMetrics(app, context, PREFIX)
+    app.metrics = addMetrics(app, context)
   }
   addRequestLog(app, trusts)
   if (tracing) {
@@ -248,19 +249,18 @@ export async function buildApp({
   // A demonstration keeps nothing of those who try it.
   if (!config.demoMode) addJournal(app, journal)
 
-  const mount = (serve: Serve) => {
-    const serveAll: Serve = (endpoint, handler) => {
-      for (const one of withAliases(endpoint)) serve(one as typeof endpoint, handler)
-    }
-    for (const routes of CONTRACT) routes(serveAll, context)
-  }
   const serve = createServe(app, context)
-  mount((endpoint, handler) => {
-    app.endpoints.push(endpoint)
-    noteCallName(endpoint)
-    serve(endpoint, handler)
+  const serveWithAliases: Serve = (endpoint, handler) => {
+    for (const one of withAliases(endpoint) as (typeof endpoint)[]) {
+      app.endpoints.push(one)
+      noteCallName(one)
+      serve(one, handler)
+    }
+  }
+  for (const routes of CONTRACT) routes(serveWithAliases, context)
+  app.addHook('onRoute', ({ url }) => {
+    ownRoots.add(firstSegment(url))
   })
-  await app.register(async (scope) => mount(createServe(scope, context)), { prefix: PREFIX })
 
   context.sms.onFailure = (failure) => app.log.error(failure, 'an SMS could not be sent')
   app.addHook('onReady', () => context.sms.resume())

@@ -8,6 +8,7 @@ import { Envelope, type SessionHold } from './contract/endpoint.ts'
 import { readsLeniently } from './coercion.ts'
 import type { Context } from './context.ts'
 import type { Origin } from './actor.ts'
+import { prefixOf } from './contract-prefix.ts'
 import { JSON_TYPE, success } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { FileResponse } from './file-response.ts'
@@ -43,7 +44,7 @@ function responseSchema({ bare, data }: AnyEndpoint) {
 }
 
 type Stringify = (answer: unknown) => string
-/** Compiled on first use and shared by both prefixes: compiling all of them takes a fifth of the start-up time. */
+/** Compiled on first use: compiling all of them takes a fifth of the start-up time. */
 const serializers = new WeakMap<AnyEndpoint, Stringify>()
 function serializer(endpoint: AnyEndpoint, reply: FastifyReply) {
   const cached = serializers.get(endpoint)
@@ -84,7 +85,6 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
     const ownToken = takesToken(endpoint)
     const reading = { lenient: readsLeniently(endpoint.path) }
     const { demoMode } = context.config
-    const path = app.prefix + endpoint.path
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -95,12 +95,12 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         : {
             bodyLimit: endpoint.bodyLimit,
             onRequest: async (request: FastifyRequest) => {
-              request.contractPath = path
+              request.contractPath = prefixOf(request) + endpoint.path
               authorize(endpoint, (await identify(request, ownToken)).visitor, demoMode)
             },
           }),
       handler: async (request, reply) => {
-        request.contractPath = path
+        request.contractPath = prefixOf(request) + endpoint.path
         const { accessToken, visitor } = await identify(request, ownToken)
         request.userId = visitor?.userId
         if (endpoint.access === 'portal') refuseOthers(request, portalKeys)
@@ -124,7 +124,6 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
               accessToken,
               request,
               file,
-              app.prefix,
             ) as Call<unknown, unknown> as Call<never, never>,
           )
         const data = await (endpoint.upload
@@ -164,7 +163,6 @@ class Incoming implements Call<unknown, unknown> {
     readonly accessToken: string | undefined,
     private readonly request: FastifyRequest,
     private readonly upload: UploadedFile | undefined,
-    private readonly prefix: string,
   ) {}
 
   get caller() {
@@ -177,7 +175,7 @@ class Incoming implements Call<unknown, unknown> {
   }
   get base() {
     const { protocol, host } = this.request
-    return `${protocol}://${host}${this.prefix}`
+    return `${protocol}://${host}${prefixOf(this.request)}`
   }
   get basic() {
     return credentials(this.request.headers.authorization, 'basic')

@@ -22,8 +22,9 @@ export function addErrorHandlers(app: FastifyInstance) {
     done()
   })
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ''] = request.url.split('?')
-    const allowed = methodsAt(path)
+    const [path = ''] = request.originalUrl.split('?')
+    const [routed = ''] = request.url.split('?')
+    const allowed = methodsAt(routed)
     if (allowed.length === 0) {
       const name = notOffered(path)
       const text = name

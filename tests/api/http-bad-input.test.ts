@@ -36,6 +36,13 @@ describe('what is not the application’s answer has a real status and the envel
       ['POST', '/infra/file/*/get/true', 405],
       ['POST', '/infra/file/4/get/a/b', 404],
       ['DELETE', '/admin-api/infra/file/4/get/a', 405],
+      ['GET', '/admin-api', 404],
+      ['GET', '/admin-api/admin-api/system/area/tree', 404],
+      // What is not of the contract is at the root only.
+      ['GET', '/admin-api/healthz', 404],
+      ['GET', '/admin-api/%68ealthz', 404],
+      ['GET', '/admin-api/docs?a', 404],
+      ['GET', '/admin-api/demo/platform', 404],
       ['POST', `/infra/file/${'4'.repeat(200)}/get/x`, 405],
     ]
     for (const [method, path, status] of told)

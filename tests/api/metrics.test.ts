@@ -20,7 +20,7 @@ async function dropTable(url: string, table: string) {
 it('leave out what cannot be read, and tell the rest', async () => {
   const url = await testStoreUrl()
   const db = await openDatabase(url)
-  const { registry } = addMetrics(Fastify(), { ...t.context, db }, '/admin-api')
+  const { registry } = addMetrics(Fastify(), { ...t.context, db })
   expect(await registry.metrics()).toMatch(/^queue_length\{queue="sms",state="waiting"\} 0$/m)
   expect(await registry.metrics()).toMatch(/^queue_length\{queue="mail",state="waiting"\} 0$/m)
   await dropTable(url, 'sms_messages')

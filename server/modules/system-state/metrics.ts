@@ -9,6 +9,7 @@ import { smsLogin } from '../../contract/sms.ts'
 import { socialLogin } from '../../contract/social.ts'
 import { secondStep } from '../../contract/two-step.ts'
 import type { Context } from '../../context.ts'
+import { CONTRACT_PREFIX } from '../../contract-prefix.ts'
 import { countWaitingCases, readMailQueue, readSmsQueue } from './queries.ts'
 
 /** Counted by how they end; the second step counts apart from the sign-in that asked for it. */
@@ -24,10 +25,10 @@ const UNMATCHED = '(unmatched)'
 const pathsOf = (endpoint: Endpoint) => withAliases(endpoint).map(({ path }) => path)
 
 /**
- * Counts what this process answers, and reads queues and pool when it is asked.
- * @param prefix below which the contract is served once more: both places count as one route
+ * Counts what this process answers, and reads queues and pool when it is asked. A call counts as one route, at the root
+ * and under the prefix of the contract.
  */
-export function addMetrics(app: FastifyInstance, context: Context, prefix: string) {
+export function addMetrics(app: FastifyInstance, context: Context) {
   const metrics = createMetrics()
   const registers = [metrics.registry]
   const signIns = new Counter({
@@ -53,7 +54,7 @@ export function addMetrics(app: FastifyInstance, context: Context, prefix: strin
 
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.contractPath ?? request.routeOptions.url ?? UNMATCHED
-    const route = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path
+    const route = path.startsWith(`${CONTRACT_PREFIX}/`) ? path.slice(CONTRACT_PREFIX.length) : path
     metrics.observe({
       method: request.method,
       route,

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Prefix that clients of this contract use (C-2.1). */
+export const CONTRACT_PREFIX = '/admin-api'
+
+/**
+ * Calls of the contract are registered at the root only and found under the prefix by their rest: registering them
+ * twice takes a tenth of the start-up time. What is not of the contract answers at the root alone.
+ * @param ownRoots first segments of the routes outside the contract
+ * @returns the URL to route
+ */
+export function withoutPrefix(url: string, ownRoots: ReadonlySet<string>): string {
+  if (!url.startsWith(`${CONTRACT_PREFIX}/`)) return url
+  const rest = url.slice(CONTRACT_PREFIX.length)
+  return ownRoots.has(firstSegment(rest)) ? url : rest
+}
+
+/** @returns of `/demo/platform?a=1`: `demo`, decoded as the router does, which serves `/%64emo` too */
+export function firstSegment(url: string): string {
+  const segment = /^\/+([^/?#;]*)/.exec(url)?.[1] ?? ''
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** The prefix with which a call was made; empty at the root. */
+export const prefixOf = ({ originalUrl, url }: FastifyRequest) =>
+  originalUrl === url ? '' : CONTRACT_PREFIX
