@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type Placeholder } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { sortByIds, type PageFilter, selectPage, type Paging } from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notices } from '#db/schema/notices.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { facetsContaining, only } from '#db/row-counts.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
@@ -48,17 +49,30 @@ export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Pa
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
-const unreadOf = (userId: number) => and(eq(notices.userId, userId), eq(notices.read, false))
+const unreadOf = (userId: number | Placeholder) =>
+  and(eq(notices.userId, userId), eq(notices.read, false))
 
-export const countUnread = (db: Reader, userId: number) => db.$count(notices, unreadOf(userId))
+const unreadCounts = preparedQuery((db, value: Value<{ userId: number }>) =>
+  db
+    .select({ unread: count() })
+    .from(notices)
+    .where(unreadOf(value('userId')))
+    .prepare(UNNAMED),
+)
+export const countUnread = async (db: Reader, userId: number) =>
+  (await unreadCounts(db, { userId }))[0]?.unread ?? 0
 
-export const listUnread = (db: Reader, userId: number, limit: number) =>
+const newestUnread = preparedQuery((db, value: Value<{ userId: number; limit: number }>) =>
   db
     .select()
     .from(notices)
-    .where(unreadOf(userId))
+    .where(unreadOf(value('userId')))
     .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(limit)
+    .limit(value('limit'))
+    .prepare(UNNAMED),
+)
+export const listUnread = (db: Reader, userId: number, limit: number) =>
+  newestUnread(db, { userId, limit })
 
 export async function findNotice(db: Reader, id: number) {
   const rows = await db.select().from(notices).where(eq(notices.id, id))
