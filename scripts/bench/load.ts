@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { readFileSync } from 'node:fs'
 
 export interface Target {
   name: string
@@ -9,6 +10,8 @@ export interface Target {
   body?: string
   /** Default 50. */
   connections?: number
+  /** Ids of the processes that answer, whose processor time is told. */
+  processes?: (number | undefined)[]
   /** Brings `headers` up to date before each slice. */
   refresh?: () => Promise<void>
 }
@@ -28,7 +31,19 @@ export async function generateLoad(target: Target, duration: number) {
   })
   if (errors > 0 || non2xx > 0)
     throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+  return { perSecond: requests.average, total: requests.total, p50: latency.p50, p99: latency.p99 }
+}
+
+/** Milliseconds between two ticks of the clock by which Linux tells processor time. */
+const TICK = 10
+/** Processor time in milliseconds of processes of ours so far. */
+export function processorTime(processes: readonly (number | undefined)[]): number {
+  const ticks = processes.map((pid) => {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+    return (user ?? NaN) + (system ?? NaN)
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) * TICK
 }
 
 export function median(values: number[]): number {
@@ -44,15 +59,25 @@ export function median(values: number[]): number {
  */
 export async function compare(targets: Target[], rounds: number, seconds: number) {
   const rates = new Map(targets.map(({ name }) => [name, [] as number[]]))
+  const costs = new Map(targets.map(({ name }) => [name, [] as number[]]))
   const slice = async (target: Target, duration: number) => {
     await target.refresh?.()
-    return (await generateLoad(target, duration)).perSecond
+    const { processes = [] } = target
+    const before = processorTime(processes)
+    const { perSecond, total } = await generateLoad(target, duration)
+    return { perSecond, cost: (processorTime(processes) - before) / total }
   }
   for (const target of targets) await slice(target, 2)
   for (let round = 0; round < rounds; round++)
-    for (const target of targets) rates.get(target.name)?.push(await slice(target, seconds))
+    for (const target of targets) {
+      const { perSecond, cost } = await slice(target, seconds)
+      rates.get(target.name)?.push(perSecond)
+      costs.get(target.name)?.push(cost)
+    }
   const of = (name: string) => rates.get(name) ?? []
   return {
+    /** Milliseconds of processor time a request, of targets whose processes are named. */
+    cost: (name: string) => median(costs.get(name) ?? []),
     perSecond: Object.fromEntries(targets.map(({ name }) => [name, Math.round(median(of(name)))])),
     /** Median over the rounds of the ratio of two targets' rates in the same round. */
     ratio: (a: string, b: string) =>
