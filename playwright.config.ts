@@ -11,6 +11,11 @@ const QUIET = [
   '--disable-sync',
 ]
 
+/**
+ * A test whose title ends in `@quick` runs in `npm test` too: the main journey of a part of the product, in seconds.
+ * The others run in `npm run test:all` (ADR 033).
+ */
+
 /** Files that only the browser with scripts runs, and why; of single tests see `onlyWithScript`. */
 const ONLY_WITH_SCRIPT = {
   'auth-layout': 'style sheets alone decide',

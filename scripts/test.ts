@@ -9,9 +9,9 @@ import { requireProxies } from './proxies.ts'
 import { RETRIED } from './retried-tests-reporter.ts'
 
 /**
- * `npm test`: unit and API tests, then the browser tests; one closing line for both. With `--all` (`npm run test:all`)
- * also what takes long and seldom fails alone: the API's tests on PostgreSQL, several processes at once, and the browser
- * tests before two portals and two APIs.
+ * `npm test`: unit tests, the API's tests on SQLite, and the browser tests of each part's main journey; one closing line
+ * for all. With `--all` (`npm run test:all`) also what takes long and seldom fails alone: the other browser tests, those
+ * before two portals and two APIs, the API's tests on PostgreSQL, and several processes at once.
  */
 const ALL = process.argv.includes('--all')
 const of = (projects: string[]) =>
@@ -61,6 +61,7 @@ await buildWhatChanged()
 const browser = await runStep([
   'node_modules/@playwright/test/cli.js',
   'test',
+  ...(ALL ? [] : ['--grep=@quick']),
   ...of(['js', 'no-js']),
 ])
 

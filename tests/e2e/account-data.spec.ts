@@ -10,7 +10,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('An applicant downloads what is kept about the account', async ({
+test('An applicant downloads what is kept about the account @quick', async ({
   page,
   signIn,
   register,

@@ -3,7 +3,7 @@ import { callApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-test('An applicant sees the devices of the account, ends them, and finds its two-step page', async ({
+test('An applicant sees the devices of the account, ends them, and finds its two-step page @quick', async ({
   page,
   stack,
   signIn,

@@ -8,7 +8,7 @@ let last = 0
 const fresh = () => `${process.pid}x${++last}`
 const save = '保存'
 
-test('Departments and menus are trees: a new one stands below the one above it', async ({
+test('Departments and menus are trees: a new one stands below the one above it @quick', async ({
   page,
   signIn,
   problems,

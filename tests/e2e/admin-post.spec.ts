@@ -22,7 +22,7 @@ async function addPost(stack: Stack) {
   return { id, body, read, change }
 }
 
-test('A position is added: what is wrong is told beside its field, what was typed is kept', async ({
+test('A position is added: what is wrong is told beside its field, what was typed is kept @quick', async ({
   page,
   signIn,
   stack,

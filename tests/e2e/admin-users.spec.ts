@@ -18,7 +18,7 @@ async function sheet(rows: string[][]): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-test('A user is made, given a role, switched off and on again, and gets a new password', async ({
+test('A user is made, given a role, switched off and on again, and gets a new password @quick', async ({
   page,
   signIn,
   stack,

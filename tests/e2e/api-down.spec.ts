@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test.use({ stackEnv: { SITE_PHONE: '0512-66668888' } })
 test.afterEach(({ stack }) => stack.startApi())
 
-test('With the API stopped, public pages stand, signed-in pages say so, forms keep their input', async ({
+test('With the API stopped, public pages stand, signed-in pages say so, forms keep their input @quick', async ({
   page,
   signIn,
   register,

@@ -49,7 +49,7 @@ async function moveByKeys(page: Page, x: number) {
 }
 
 test(
-  'After three failures the form asks for a slider, which the keyboard solves',
+  'After three failures the form asks for a slider, which the keyboard solves @quick',
   onlyWithScript('The slider is a script.'),
   async ({ page, register, problems }) => {
     problems.allowStatus(422)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'Without a script no slider is asked for: the fourth try may succeed, the sixth is told to wait',
+  'Without a script no slider is asked for: the fourth try may succeed, the sixth is told to wait @quick',
   onlyWithoutScript('with a script there is the slider'),
   async ({ page, register, problems }) => {
     problems.allowStatus(422, 429)

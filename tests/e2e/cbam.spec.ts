@@ -1,7 +1,7 @@
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('Default value, mark-up, note and citation of goods for the EU', async ({ page }) => {
+test('Default value, mark-up, note and citation of goods for the EU @quick', async ({ page }) => {
   await page.goto('/carbonfoot')
   await page.getByRole('link', { name: 'CBAM 估算' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CBAM 估算')

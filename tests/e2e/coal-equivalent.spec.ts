@@ -1,7 +1,7 @@
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('Fuel and energy are converted into coal equivalent', async ({ page, script }) => {
+test('Fuel and energy are converted into coal equivalent @quick', async ({ page, script }) => {
   await page.goto('/carbonfactor')
   await page.getByRole('link', { name: '吨标准煤折算' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('吨标准煤折算')

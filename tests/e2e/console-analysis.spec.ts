@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('A visit is counted by its source, also from memory, and shown with its table and file', async ({
+test('A visit is counted by its source, also from memory, and shown with its table and file @quick', async ({
   page,
   stack,
   signIn,

@@ -68,7 +68,7 @@ async function makePublisher(stack: Stack) {
   )
 }
 
-test('Data are uploaded by one person, mended, and published by another', async ({
+test('Data are uploaded by one person, mended, and published by another @quick', async ({
   page,
   stack,
   signIn,

@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-test('A dictionary type gets data, an order and a colour; what is in use stays', async ({
+test('A dictionary type gets data, an order and a colour; what is in use stays @quick', async ({
   page,
   signIn,
   problems,

@@ -21,7 +21,7 @@ async function axeInEveryLook(page: Page, stack: Stack) {
   }
 }
 
-test('A locked screen opens no page until it is unlocked, and can be left', async ({
+test('A locked screen opens no page until it is unlocked, and can be left @quick', async ({
   page,
   signIn,
   problems,

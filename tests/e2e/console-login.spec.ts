@@ -7,7 +7,7 @@ import { expect, onlyWithScript, test } from './support/test.ts'
 
 const ALL = process.env.SCREENS === 'all'
 
-test('The staff sign in at their own page and come back to the screen they asked for', async ({
+test('The staff sign in at their own page and come back to the screen they asked for @quick', async ({
   page,
   stack,
   problems,

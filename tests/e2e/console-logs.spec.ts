@@ -2,7 +2,7 @@ import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('An operation is found by its subject and shows before and after; the chain is verified', async ({
+test('An operation is found by its subject and shows before and after; the chain is verified @quick', async ({
   page,
   signIn,
   stack,

@@ -27,7 +27,7 @@ async function announce(stack: Stack, more: object): Promise<{ id: number; token
 const removeAnnouncement = (stack: Stack, { id, token }: { id: number; token: string }) =>
   callApi(stack, 'DELETE', `/system/notice/delete?id=${id}`, { token })
 
-test('An announcement is written, previewed and pushed; its readers find it among their messages', async ({
+test('An announcement is written, previewed and pushed; its readers find it among their messages @quick', async ({
   page,
   signIn,
   register,

@@ -20,7 +20,7 @@ async function picture() {
     .toBuffer()
 }
 
-test('Staff change who they are, and the header shows the picture', async ({
+test('Staff change who they are, and the header shows the picture @quick', async ({
   page,
   signIn,
   problems,

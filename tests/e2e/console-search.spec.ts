@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: '搜索页面�
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const seek = (page: Page, q: string) => page.goto(`/admin/search?q=${encodeURIComponent(q)}`)
 
-test('The header finds screens by name, pinyin and group', async ({ page, signIn }) => {
+test('The header finds screens by name, pinyin and group @quick', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, ADMIN)
   await page.goto('/admin/posts')

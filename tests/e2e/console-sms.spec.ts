@@ -1,7 +1,7 @@
 import { ADMIN } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test('A test message is sent by a template, with the values of its variables', async ({
+test('A test message is sent by a template, with the values of its variables @quick', async ({
   page,
   signIn,
   problems,

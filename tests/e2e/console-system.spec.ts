@@ -2,7 +2,7 @@ import { ADMIN } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('The state of the system tells what to look after, with its parts', async ({
+test('The state of the system tells what to look after, with its parts @quick', async ({
   page,
   signIn,
 }) => {

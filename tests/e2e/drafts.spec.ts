@@ -17,7 +17,7 @@ async function keep(page: Page, script: boolean) {
   await expect(notice(page)).toContainText('草稿已保存')
 }
 
-test('What was typed is found after the end of the session, and discarded by one click', async ({
+test('What was typed is found after the end of the session, and discarded by one click @quick', async ({
   page,
   signIn,
   register,

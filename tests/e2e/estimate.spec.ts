@@ -19,7 +19,9 @@ async function fillLine(
   await line.getByLabel('单位').selectOption(unit)
 }
 
-test('Several lines add up by scope, and the address gives the same again', async ({ page }) => {
+test('Several lines add up by scope, and the address gives the same again @quick', async ({
+  page,
+}) => {
   await page.goto('/carbonfactor?tool=estimate')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('快速估算')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)

@@ -15,7 +15,10 @@ async function expectWayOn(page: Page) {
   )
 }
 
-test('An error page of the portal has a number and the way home', async ({ page, problems }) => {
+test('An error page of the portal has a number and the way home @quick', async ({
+  page,
+  problems,
+}) => {
   problems.allowStatus(404)
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expectWayOn(page)

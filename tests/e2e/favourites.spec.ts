@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('A reader keeps a record through login, notes it, and removes it', async ({
+test('A reader keeps a record through login, notes it, and removes it @quick', async ({
   page,
   register,
 }) => {

@@ -21,7 +21,7 @@ async function write(page: Page, content: string, kind = '建议') {
   await message(page).fill(content)
 }
 
-test('Feedback is sent from a page, answered with its number, and read by staff', async ({
+test('Feedback is sent from a page, answered with its number, and read by staff @quick', async ({
   page,
   stack,
 }) => {

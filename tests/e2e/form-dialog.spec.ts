@@ -41,7 +41,7 @@ async function logIn(dialog: Locator, { phone, password, regcode }: Typed) {
   await dialog.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('The dialog bears its title, is as wide as its form needs, and gives the focus back', async ({
+test('The dialog bears its title, is as wide as its form needs, and gives the focus back @quick', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -32,7 +32,7 @@ test.use({
   ],
 })
 
-test('The way into the platform leads over a page that says what is passed on', async ({
+test('The way into the platform leads over a page that says what is passed on @quick', async ({
   page,
   context,
   signIn,

@@ -7,7 +7,7 @@ const contentOf = (page: Page, selector: string, attribute = 'content') =>
   page.locator(selector).getAttribute(attribute)
 const property = (page: Page, name: string) => contentOf(page, `meta[property="${name}"]`)
 
-test('A page tells its one address, its other language, and what to show where it is shared', async ({
+test('A page tells its one address, its other language, and what to show where it is shared @quick', async ({
   page,
   request,
   stack,

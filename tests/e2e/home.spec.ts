@@ -17,7 +17,7 @@ const playState = (page: Page) =>
 const panel = (page: Page, name: string) =>
   page.locator('#tools .tools-panel', { has: page.getByRole('heading', { name }) })
 
-test('Three banners take turns by themselves; the buttons stay where they are', async ({
+test('Three banners take turns by themselves; the buttons stay where they are @quick', async ({
   page,
 }) => {
   await page.goto('/')

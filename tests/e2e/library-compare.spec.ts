@@ -1,7 +1,7 @@
 import { axe } from './support/axe.ts'
 import { expect, onlyWithoutScript, onlyWithScript, test } from './support/test.ts'
 
-test('Ticked records stand side by side, with what differs and what not to conclude', async ({
+test('Ticked records stand side by side, with what differs and what not to conclude @quick', async ({
   page,
 }) => {
   await page.goto('/carbonfactor?q=%E5%85%A8%E5%9B%BD%E7%94%B5%E5%8A%9B&year=2023')

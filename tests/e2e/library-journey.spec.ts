@@ -17,7 +17,7 @@ async function saved(page: Page, link: Locator) {
 const fileLink = (page: Page, region: string, format: string) =>
   page.getByRole('region', { name: region }).getByRole('link', { name: format, exact: true })
 
-test('From the first page: a province’s factor of 2023 is found by filters, used, cited and taken along', async ({
+test('From the first page: a province’s factor of 2023 is found by filters, used, cited and taken along @quick', async ({
   page,
   stack,
 }) => {

@@ -8,7 +8,7 @@ const rail = (page: Page, name = '分类浏览') => page.getByRole('navigation',
 
 test.use({ viewport: WIDE })
 
-test('A row has a short name on one line, region and year beside it, and no word of its kind', async ({
+test('A row has a short name on one line, region and year beside it, and no word of its kind @quick', async ({
   page,
 }) => {
   await page.goto('/carbonfactor')

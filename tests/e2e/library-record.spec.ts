@@ -5,7 +5,9 @@ const banners = (page: Page) => page.locator('.record-main > .inset')
 const fact = (page: Page, name: string) =>
   page.locator(`dt:text-is("${name}") + dd`).filter({ visible: true })
 
-test('A record says what its source gives, and nothing of what it does not', async ({ page }) => {
+test('A record says what its source gives, and nothing of what it does not @quick', async ({
+  page,
+}) => {
   await page.goto('/carbonfactor?id=EL-US-AKGD-2022')
   // Three gases and the set that adds them up, as the source has them.
   await expect(page.getByRole('region', { name: '按温室气体' })).toContainText('N₂O')

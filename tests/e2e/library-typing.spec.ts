@@ -11,7 +11,7 @@ const keyword = (page: Page) => page.getByLabel('关键词', { exact: true })
 const status = (page: Page) => page.getByRole('status').filter({ hasText: '共' })
 
 test.describe('As one types', onlyWithScript('typing alone asks nothing without a script'), () => {
-  test('the list follows, and nothing else on the page changes', async ({ page }) => {
+  test('the list follows, and nothing else on the page changes @quick', async ({ page }) => {
     await openList(page, '/carbonfactor')
     await page.locator('summary', { hasText: '更多条件' }).click()
     await page.getByRole('navigation', { name: '分类浏览' }).locator('summary').last().click()

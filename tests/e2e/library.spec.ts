@@ -1,6 +1,6 @@
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-test('A province’s factor of 2023 is found, opened, used and cited', async ({ page }) => {
+test('A province’s factor of 2023 is found, opened, used and cited @quick', async ({ page }) => {
   await page.goto('/carbonfactor')
   await page.getByLabel('关键词', { exact: true }).fill('浙江 电力')
   await page.getByRole('button', { name: '查询' }).click()

@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-test('Conditions get a name, are shared, renamed and deleted', async ({
+test('Conditions get a name, are shared, renamed and deleted @quick', async ({
   page,
   signIn,
   problems,

@@ -5,7 +5,7 @@ import { expect, onlyWithScript, test } from './support/test.ts'
 
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 
-test('Logging in shows the nickname and its menu, and prefills the code next time', async ({
+test('Logging in shows the nickname and its menu, and prefills the code next time @quick', async ({
   page,
   login,
 }) => {

@@ -4,7 +4,7 @@ interface Rules {
   prefetch: { where: { and: [{ href_matches: string[] }, unknown] } }[]
 }
 
-test('Browsers may fetch public pages beforehand, and none that is personal or changes anything', async ({
+test('Browsers may fetch public pages beforehand, and none that is personal or changes anything @quick', async ({
   request,
 }) => {
   const page = await request.get('/about')

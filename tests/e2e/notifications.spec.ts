@@ -2,7 +2,7 @@ import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('An applicant gives an address, proves it, chooses what is mailed, and removes it', async ({
+test('An applicant gives an address, proves it, chooses what is mailed, and removes it @quick', async ({
   page,
   signIn,
   stack,

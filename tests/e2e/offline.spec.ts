@@ -8,7 +8,7 @@ const OFFLINE = '网络异常，请检查网络连接'
 const follow = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: '关于我们' }).first().click()
 
-test('While the network is gone the page says so and holds what was typed', async ({
+test('While the network is gone the page says so and holds what was typed @quick', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ async function plugIn(page: Page) {
 }
 
 test(
-  'A passkey is added and named, signs in, passes the second step, and is removed',
+  'A passkey is added and named, signs in, passes the second step, and is removed @quick',
   onlyWithScript('passkeys need a script'),
   async ({ page, context, stack, signIn, problems }) => {
     problems.allowStatus(422)

@@ -1,7 +1,7 @@
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-test('A changed password ends the other sessions and works at the next login', async ({
+test('A changed password ends the other sessions and works at the next login @quick', async ({
   page,
   browser,
   login,

@@ -2,7 +2,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('Language, theme and size are kept for every page, and the page stays', async ({ page }) => {
+test('Language, theme and size are kept for every page, and the page stays @quick', async ({
+  page,
+}) => {
   await page.goto('/about')
   await page
     .getByRole('button', { name: /^(EN|English)$/ })

@@ -16,7 +16,7 @@ const countPrints = (page: Page) =>
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
 
-test('A service page prints with its checklist and without what only a screen needs', async ({
+test('A service page prints with its checklist and without what only a screen needs @quick', async ({
   page,
 }) => {
   await page.goto('/carbassetmanagement')

@@ -10,7 +10,7 @@ interface Unit {
   version: number
 }
 
-test('Details that were changed in another window are not overwritten unasked, and nobody else is blamed', async ({
+test('Details that were changed in another window are not overwritten unasked, and nobody else is blamed @quick', async ({
   page,
   signIn,
   register,

@@ -33,7 +33,7 @@ async function fill(page: Page, name: string) {
       .fill(value)
 }
 
-test('Anybody proposes a factor with its document, staff answers, and everybody reads the answer', async ({
+test('Anybody proposes a factor with its document, staff answers, and everybody reads the answer @quick', async ({
   page,
   signIn,
   script,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const PATH = '浙江省-杭州市-西湖区'
 
-test('On a phone the regions fill a sheet; by keyboard alone one is chosen and the focus returns', async ({
+test('On a phone the regions fill a sheet; by keyboard alone one is chosen and the focus returns @quick', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,7 +6,7 @@ import { expect, onlyWithScript, test } from './support/test.ts'
 
 const submit = '提交注册'
 
-test('An enterprise registers, sees its code once, and logs in with it', async ({
+test('An enterprise registers, sees its code once, and logs in with it @quick', async ({
   page,
   script,
   freshPhone,

@@ -69,7 +69,7 @@ for (const [width, height] of [
     }
   })
 
-test('A case is claimed, returned by fields, corrected and approved; then the next one opens', async ({
+test('A case is claimed, returned by fields, corrected and approved; then the next one opens @quick', async ({
   page,
   signIn,
   stack,

@@ -20,7 +20,7 @@ async function press(page: Page, name: '进入平台' | '碳核算服务') {
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
 }
 
-test('Register, log in, complete, be approved, enter: the whole job', async ({
+test('Register, log in, complete, be approved, enter: the whole job @quick', async ({
   page,
   context,
   login,

@@ -42,7 +42,9 @@ for (const locale of ['zh', 'en'] as const)
     }
   })
 
-test('From the header to an answer: the page is an address that can be kept', async ({ page }) => {
+test('From the header to an answer: the page is an address that can be kept @quick', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: '搜索', exact: true }).click()

@@ -13,7 +13,7 @@ const monthFrom = (today: string, step: number) => {
   return date.toISOString().slice(0, 7)
 }
 
-test('The trading calendar shows the present month, and leads to others and back', async ({
+test('The trading calendar shows the present month, and leads to others and back @quick', async ({
   page,
 }) => {
   const today = todayInChina()

@@ -70,7 +70,7 @@ for (const { path, special } of SERVICES) {
   )
 }
 
-test('A page made for printing has everything unfolded', async ({ page }) => {
+test('A page made for printing has everything unfolded @quick', async ({ page }) => {
   await page.goto('/carbassetmanagement')
   await page.getByRole('link', { name: '打印材料清单' }).click()
   await expect(page).toHaveURL(/\/carbassetmanagement\?print=1/)

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { ACCESS_TOKEN_TTL: '1', REFRESH_TOKEN_TTL: '1' } })
 
-test('An ended session leads home, signed out, without a loop', async ({
+test('An ended session leads home, signed out, without a loop @quick', async ({
   page,
   signIn,
   register,

@@ -1,7 +1,13 @@
 import { notice, signedOut } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-test('Two tabs agree on who is signed in', async ({ page, context, login, register, script }) => {
+test('Two tabs agree on who is signed in @quick', async ({
+  page,
+  context,
+  login,
+  register,
+  script,
+}) => {
   const account = await register()
   const other = await context.newPage()
   await other.goto('/about')

@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from './support/pages.ts'
 import { expect, onlyWithoutScript, test } from './support/test.ts'
 
 test(
-  'Every page answers 200 with a title and a description of its own',
+  'Every page answers 200 with a title and a description of its own @quick',
   onlyWithoutScript('the same HTML, judged without a script'),
   async ({ page }) => {
     const titles = new Map<string, string>()
@@ -22,7 +22,10 @@ test(
   },
 )
 
-test('An unknown path answers 404 with a page that leads home', async ({ page, problems }) => {
+test('An unknown path answers 404 with a page that leads home @quick', async ({
+  page,
+  problems,
+}) => {
   problems.allowStatus(404)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -30,7 +33,7 @@ test('An unknown path answers 404 with a page that leads home', async ({ page, p
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('A post from another site is refused with 403 in Chinese', async ({ request }) => {
+test('A post from another site is refused with 403 in Chinese @quick', async ({ request }) => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   for (const path of ['/login', '/register', '/login?_data=root', '/preferences', '/login.data']) {
     const response = await request.post(path, { headers: foreign, form: { phone: '1' } })
@@ -39,7 +42,7 @@ test('A post from another site is refused with 403 in Chinese', async ({ request
   }
 })
 
-test('A signed-out page comes from memory: scripts by file only, 304 when unchanged', async ({
+test('A signed-out page comes from memory: scripts by file only, 304 when unchanged @quick', async ({
   request,
 }) => {
   await request.get('/about')

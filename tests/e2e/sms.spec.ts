@@ -24,7 +24,7 @@ async function readCode(page: Page, stack: Stack, phone: string) {
   return /验证码(\d{6})/.exec(line ?? '')?.[1] ?? ''
 }
 
-test('Logging in by SMS needs the phone alone, and leads on to where one was going', async ({
+test('Logging in by SMS needs the phone alone, and leads on to where one was going @quick', async ({
   page,
   register,
   stack,

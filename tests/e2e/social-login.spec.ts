@@ -39,7 +39,7 @@ async function bind(page: Page, password: string, here: string) {
 
 const signOut = (page: Page) => page.context().clearCookies()
 
-test('A stranger is told to sign in and bind; bound, he comes in and back to his page', async ({
+test('A stranger is told to sign in and bind; bound, he comes in and back to his page @quick', async ({
   page,
   browser,
   stack,

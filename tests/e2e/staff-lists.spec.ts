@@ -36,7 +36,7 @@ async function makePosts(stack: Stack, count: number): Promise<string> {
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader').allInnerTexts()
 const search = (page: Page) => page.getByRole('button', { name: '查询' }).click()
 
-test('Positions are found, sorted, paged and counted by their address', async ({
+test('Positions are found, sorted, paged and counted by their address @quick', async ({
   page,
   stack,
   signIn,

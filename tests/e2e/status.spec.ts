@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.afterEach(({ stack }) => stack.startApi())
 
-test('The status page tells what works, with the API and without, in both languages', async ({
+test('The status page tells what works, with the API and without, in both languages @quick', async ({
   page,
   stack,
 }) => {

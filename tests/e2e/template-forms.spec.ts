@@ -8,7 +8,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存' }).click(
 /** Unlike those of other tests of the same stack. */
 const unique = (text: string) => `${text}${Date.now() % 1_000_000_000}`
 
-test('A review template keeps what is not edited, tells bad input beside its field, and is deleted', async ({
+test('A review template keeps what is not edited, tells bad input beside its field, and is deleted @quick', async ({
   page,
   signIn,
   problems,

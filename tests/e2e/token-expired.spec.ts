@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { ACCESS_TOKEN_TTL: '2' } })
 
-test('An expired access token is renewed unseen, by parallel requests too', async ({
+test('An expired access token is renewed unseen, by parallel requests too @quick', async ({
   page,
   signIn,
   register,

@@ -2,7 +2,7 @@ import { VERSION } from '#shared/version.ts'
 import { ADMIN } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
-test('Both processes and the footer of the console name the release', async ({
+test('Both processes and the footer of the console name the release @quick', async ({
   page,
   request,
   signIn,

@@ -35,7 +35,7 @@ async function fillLogin(
   await main(page).getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('A page that asks to log in is where one is after registering, not home', async ({
+test('A page that asks to log in is where one is after registering, not home @quick', async ({
   page,
   script,
   freshPhone,

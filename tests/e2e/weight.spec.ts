@@ -72,7 +72,7 @@ test.describe('with a script', onlyWithScript('it is the script that is weighed'
     expect(heavy).toEqual([])
   })
 
-  test('A page with a form loads at most 75 KB of script', async ({ context }) => {
+  test('A page with a form loads at most 75 KB of script @quick', async ({ context }) => {
     for (const path of FORMS) {
       const fresh = await context.newPage()
       const { total, list } = await load(fresh, path)
@@ -80,7 +80,7 @@ test.describe('with a script', onlyWithScript('it is the script that is weighed'
     }
   })
 
-  test('No page holds a script of its own, nor data for one', async ({ page }) => {
+  test('No page holds a script of its own, nor data for one @quick', async ({ page }) => {
     for (const path of ['/', '/login', '/carbonfactor', '/search?q=%E7%A2%B3']) {
       await page.goto(path)
       const inline = page.locator('script:not([src]):not([type="application/ld+json"])')
@@ -89,7 +89,9 @@ test.describe('with a script', onlyWithScript('it is the script that is weighed'
   })
 })
 
-test('The HTML of home is at most 13 KB under gzip, in either language', async ({ request }) => {
+test('The HTML of home is at most 13 KB under gzip, in either language @quick', async ({
+  request,
+}) => {
   for (const path of ['/', '/?lang=en']) {
     const html = await (await request.get(path)).text()
     expect(gzip(html), path).toBeLessThan(HOME_HTML)

@@ -22,7 +22,7 @@ async function expectPrinted(page: Page, told: (string | RegExp)[]) {
   await page.emulateMedia({ media: null })
 }
 
-test('An application is urged once, its notice printed, and it is withdrawn and sent again', async ({
+test('An application is urged once, its notice printed, and it is withdrawn and sent again @quick', async ({
   page,
   signIn,
   register,
