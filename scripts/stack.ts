@@ -48,9 +48,15 @@ export async function seedStore(args = [SEED, 'start']): Promise<void> {
 
 /**
  * glibc gives every thread its own malloc arena and returns little of it to the system; limiting image and workbook
- * threads to two arenas halves the memory left over after many uploads. Read once, at process start.
+ * threads to two arenas halves the memory left over after many uploads. It also stops mapping large blocks one by one
+ * once some were freed, unless the threshold is set: then pictures are returned as a whole, a seventh of the peak.
+ * Read once, at process start.
  */
-export const MALLOC = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2' }
+export const MALLOC = {
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || '131072',
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ || '131072',
+}
 
 /** Request logs are noise in a terminal, but wanted in production. */
 const logLevel = () =>

@@ -94,7 +94,9 @@ async function makeStorms(): Promise<Record<string, Storm>> {
   const named = repeated('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n', 15 * MIB)
   const bare = repeated('--x\r\n', 15 * MIB)
   const pdf = form('a.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(15.9 * MIB)]))
-  const sheets = await Promise.all(['<c r="ZZ1"><v>1</v></c>', '<a>', '<row><c><v>'].map(workbook))
+  const repeats = ['<c r="ZZ1"><v>1</v></c>', '<a>', '<row><c><v>'].map(filled)
+  const attributes = Array.from({ length: 700_000 }, (_, n) => `a${n}=""`).join(' ')
+  const sheets = await Promise.all([...repeats, `<row ${attributes}/>`].map(workbook))
   const pictures = await Promise.all((['png', 'jpeg', 'webp', 'gif'] as const).map(picture))
   const upload = '/infra/file/upload'
   const any = <T>(from: T[], n: number) => from[n % from.length] as T
@@ -119,10 +121,12 @@ async function makeStorms(): Promise<Record<string, Storm>> {
   return Object.fromEntries([...storms, ['mixed', mixed]])
 }
 
+const filled = (cell: string) => cell.repeat((8 * MIB - 100) / cell.length)
+
 /** A workbook of some kilobytes whose sheet unpacks to 8 MB. */
-async function workbook(cell: string): Promise<Buffer> {
+async function workbook(rows: string): Promise<Buffer> {
   const zip = new ZipFile()
-  const xml = `<worksheet><sheetData>${cell.repeat((8 * MIB - 100) / cell.length)}`
+  const xml = `<worksheet><sheetData>${rows}`
   zip.addBuffer(Buffer.from(xml), 'xl/worksheets/sheet1.xml')
   zip.end()
   return form('a.xlsx', await buffer(zip.outputStream))

@@ -78,6 +78,10 @@ describe('a workbook', () => {
     const lie = Buffer.from(bomb)
     lie.writeUInt32LE(1000, lie.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)
     expect(await refused(lie)).toBe('文件已损坏或过大，无法读取')
+    const nested = (depth: number) =>
+      archive({ [SHEET]: sheet('<a>'.repeat(depth) + '</a>'.repeat(depth)) })
+    expect(await refused(await nested(90))).toBeUndefined()
+    expect(await refused(await nested(100))).toBe('文件已损坏或过大，无法读取')
     const long = await archive({ [SHEET]: sheet('<row><c><v>1</v></c></row>'.repeat(11)) })
     expect(await refused(long)).toBe('一次最多导入 9 行')
     const whole = await archive({ [SHEET]: sheet('<row><c><v>1</v></c></row>') })
