@@ -16,8 +16,9 @@ export interface Line {
 /** Limit of one unpacked part: a small archive can contain a large file. */
 const PART_MAX = 8 * 1024 * 1024
 const PARTS_MAX = 500
-/** Elements within one another: a sheet has some ten, and each open one takes memory. */
+/** Elements within one another, and attributes of one: a sheet has some ten of each, and each takes memory. */
 const DEPTH_MAX = 100
+const ATTRIBUTES_MAX = 100
 /** Limit of all cell texts together; a shared string counts for each cell that uses it. */
 const CHARACTERS_MAX = 1_000_000
 const NO_WORKBOOK = '只能导入 .xlsx 文件，请用模板填写后另存为 .xlsx'
@@ -70,9 +71,14 @@ interface Handlers {
 function readXml(xml: string, { open, close, text }: Handlers) {
   const parser = sax.parser(true, { position: false })
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
-  let depth = 0
+  let [depth, count] = [0, 0]
+  parser.onattribute = () => {
+    count += 1
+    if (count > ATTRIBUTES_MAX) throw new SpreadsheetError(UNREADABLE)
+  }
   parser.onopentag = ({ name, attributes }) => {
     depth += 1
+    count = 0
     if (depth > DEPTH_MAX) throw new SpreadsheetError(UNREADABLE)
     open?.(local(name), (wanted) => {
       const found = Object.keys(attributes).find((one) => local(one) === wanted)

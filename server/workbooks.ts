@@ -8,7 +8,7 @@ import { workerFile } from './worker-file.ts'
 /** Timeout of one workbook: many times what the largest allowed one needs. */
 const READING_MAX = seconds(15)
 const WAITING_MAX = 8
-const HEAP_MB = 96
+const HEAP_MB = 64
 const TOO_MUCH = '文件内容过多，读取未能完成，请删去多余的内容或分成几个文件导入'
 const BUSY = '正在读取的文件较多，请稍后再试'
 
@@ -32,7 +32,7 @@ export interface Workbooks {
  * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread starts with the first
  * workbook and ends after a while without any.
  */
-export function openWorkbooks(readingMax = READING_MAX): Workbooks {
+export function openWorkbooks({ readingMax = READING_MAX, heapMb = HEAP_MB } = {}): Workbooks {
   let pool: Piscina<WorkbookTask, WorkbookResult> | undefined
   const open = () =>
     new Piscina<WorkbookTask, WorkbookResult>({
@@ -40,7 +40,7 @@ export function openWorkbooks(readingMax = READING_MAX): Workbooks {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: minutes(1),
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
     })
   const limitOwn = createLimiter(1, WAITING_MAX, BUSY)
   const limited = <T>(work: () => Promise<T>) => limitOwn(() => limitHeavy(work))

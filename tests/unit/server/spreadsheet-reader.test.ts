@@ -80,6 +80,12 @@ describe('a workbook', () => {
     expect(await refused(lie)).toBe('文件已损坏或过大，无法读取')
     const nested = (depth: number) =>
       archive({ [SHEET]: sheet('<a>'.repeat(depth) + '</a>'.repeat(depth)) })
+    const attributes = (count: number) => {
+      const all = Array.from({ length: count }, (_, n) => `a${n}=""`)
+      return archive({ [SHEET]: sheet(`<row ${all.join(' ')}/><row ${all.join(' ')}/>`) })
+    }
+    expect(await refused(await attributes(100))).toBeUndefined()
+    expect(await refused(await attributes(101))).toBe('文件已损坏或过大，无法读取')
     expect(await refused(await nested(90))).toBeUndefined()
     expect(await refused(await nested(100))).toBe('文件已损坏或过大，无法读取')
     const long = await archive({ [SHEET]: sheet('<row><c><v>1</v></c></row>'.repeat(11)) })
