@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { minutes, seconds } from '#shared/duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { type Limits, type Line, SpreadsheetError } from './spreadsheet-reader.ts'
 import { createLimiter, limitHeavy, type Load } from './concurrency-limiter.ts'
 import type { WorkbookResult, WorkbookTask } from './workbook-worker.ts'
@@ -29,8 +29,8 @@ export interface Workbooks {
 }
 
 /**
- * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread starts with the first
- * workbook and ends after a while without any.
+ * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread ends
+ * when nothing waits: its heap would stand beside that of the next pictures.
  */
 export function openWorkbooks({ readingMax = READING_MAX, heapMb = HEAP_MB } = {}): Workbooks {
   let pool: Piscina<WorkbookTask, WorkbookResult> | undefined
@@ -39,7 +39,7 @@ export function openWorkbooks({ readingMax = READING_MAX, heapMb = HEAP_MB } = {
       ...workerFile('workbook-worker'),
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: minutes(1),
+      idleTimeout: 0,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
     })
   const limitOwn = createLimiter(1, WAITING_MAX, BUSY)
