@@ -7,7 +7,7 @@ import { type Check, part, type Result } from './result.ts'
 import { visitsTo } from './visits.ts'
 
 const WARM_UP = 200
-const TIMES = 1000
+const TIMES = 500
 /** A sign-in hashes a password on purpose for a twentieth of a second. */
 const DEAR = /sign-in|registration/
 const DEAR_TIMES = 150

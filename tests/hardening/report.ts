@@ -49,15 +49,21 @@ function keptBefore(): Run[] {
   }
 }
 
-/** Writes the page of figures. */
-export async function writeReport(runs: Run[], inOneGo: boolean): Promise<void> {
-  writeFileSync(PAGE, await format(pageOf(runs, inOneGo), { parser: 'markdown', printWidth: 120 }))
+/**
+ * Writes the page of figures.
+ * @param wholeMinutes how long all checks took, when they ran in one go
+ */
+export async function writeReport(runs: Run[], wholeMinutes?: number): Promise<void> {
+  writeFileSync(
+    PAGE,
+    await format(pageOf(runs, wholeMinutes), { parser: 'markdown', printWidth: 120 }),
+  )
 }
 
-function pageOf(runs: Run[], inOneGo: boolean): string {
+function pageOf(runs: Run[], wholeMinutes: number | undefined): string {
   const results = runs.flatMap((run) => run.results)
   const missed = results.filter(({ ok }) => !ok).length
-  const minutes = runs.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  const partsMinutes = runs.reduce((sum, { seconds }) => sum + seconds, 0) / 60
   const [cpu] = cpus()
   const dates = runs.map(({ at }) => at).sort()
   return `# Hardening, as measured
@@ -65,7 +71,7 @@ function pageOf(runs: Run[], inOneGo: boolean): string {
 Written by \`npm run test:hardening -- --report\`; not edited by hand. What each goal asks for stands in
 [security.md](security.md#goals).
 
-- Version ${VERSION}; from ${minute(dates[0])} to ${minute(dates.at(-1))}, ${inOneGo ? `all in one go: ${minutes.toFixed(0)} minutes` : `in parts, ${minutes.toFixed(0)} minutes in all`}.
+- Version ${VERSION}; from ${minute(dates[0])} to ${minute(dates.at(-1))}, ${wholeMinutes ? `all in one go: ${wholeMinutes.toFixed(0)} minutes` : `in parts, ${partsMinutes.toFixed(0)} minutes in all`}.
 - Machine: ${cpus().length} × ${cpu?.model.trim()}, ${(totalmem() / GIB).toFixed(0)} GiB, Linux ${release()}, Node.js ${process.version}.
 - ${results.length - missed} held, ${missed} missed. "Others" says how many cores other programs of the machine used during the check, on average: beside
   them, times are worse than they would be alone.
