@@ -40,7 +40,7 @@ FROM scratch
 COPY --from=production /root-of-image /
 ENV NODE_ENV=production
 # Memory that threads share and give back; see scripts/stack.ts.
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=67108864
 ENV PATH=/usr/local/bin
 WORKDIR /app
 # A volume takes its owner from here.
