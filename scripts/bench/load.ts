@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { readFileSync } from 'node:fs'
+import { processorSeconds } from '../../tests/hardening/process-figures.ts'
 
 export interface Target {
   name: string
@@ -34,18 +34,6 @@ export async function generateLoad(target: Target, duration: number) {
   return { perSecond: requests.average, total: requests.total, p50: latency.p50, p99: latency.p99 }
 }
 
-/** Milliseconds between two ticks of the clock by which Linux tells processor time. */
-const TICK = 10
-/** Processor time in milliseconds of processes of ours so far. */
-export function processorTime(processes: readonly (number | undefined)[]): number {
-  const ticks = processes.map((pid) => {
-    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    const [user, system] = fields.split(' ').slice(11, 13).map(Number)
-    return (user ?? NaN) + (system ?? NaN)
-  })
-  return ticks.reduce((sum, one) => sum + one, 0) * TICK
-}
-
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -63,9 +51,11 @@ export async function compare(targets: Target[], rounds: number, seconds: number
   const slice = async (target: Target, duration: number) => {
     await target.refresh?.()
     const { processes = [] } = target
-    const before = processorTime(processes)
+    const used = () =>
+      processes.reduce((sum, pid) => sum + (pid ? processorSeconds(pid) : NaN), 0) * 1000
+    const before = used()
     const { perSecond, total } = await generateLoad(target, duration)
-    return { perSecond, cost: (processorTime(processes) - before) / total }
+    return { perSecond, cost: (used() - before) / total }
   }
   for (const target of targets) await slice(target, 2)
   for (let round = 0; round < rounds; round++)
