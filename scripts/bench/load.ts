@@ -52,7 +52,7 @@ export async function compare(targets: Target[], rounds: number, seconds: number
     await target.refresh?.()
     const { processes = [] } = target
     const used = () =>
-      processes.reduce((sum, pid) => sum + (pid ? processorSeconds(pid) : NaN), 0) * 1000
+      processes.reduce<number>((sum, pid) => sum + (pid ? processorSeconds(pid) : NaN), 0) * 1000
     const before = used()
     const { perSecond, total } = await generateLoad(target, duration)
     return { perSecond, cost: (used() - before) / total }
