@@ -72,6 +72,7 @@ export const apiEnvironment = ({ apiPort }: Addresses) => ({
 
 export const portalEnvironment = ({ port, api }: Addresses) => ({
   ...process.env,
+  ...MALLOC,
   PORT: String(port),
   LOG_LEVEL: logLevel(),
   API_BASE_URL: process.env.API_BASE_URL || api,
