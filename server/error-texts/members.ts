@@ -45,6 +45,6 @@ export const MEMBERS_ERRORS = {
   },
   [Code.memberAbsent]: {
     text: '该成员的账号已停用或已申请注销，请另选一位',
-    when: 'Staff hand a record over to a member whose account is disabled or waits for its deletion.',
+    when: 'A record is handed over to a member whose account is disabled or, by staff, waits for its deletion.',
   },
 } satisfies Texts

@@ -18,6 +18,8 @@ const invite = ({ token }: User, mobile: string, role = 'editor') =>
   t.post(`${PATH}/invite`, { token, body: { mobile, role } })
 const accept = ({ token }: User, id: number, code: string) =>
   t.post(`${PATH}/accept`, { token, body: { id, code } })
+const handOver = ({ token, password }: User, userId: number) =>
+  t.put(`${PATH}/hand-over`, { token, body: { userId, password } })
 const leave = ({ token }: User) => t.post(`${PATH}/leave`, { token })
 const submit = ({ token }: User, phone: string, change: object = {}) =>
   t.put('/extend/userinfo/update', { token, body: { ...t.profile(phone), ...change } })
@@ -122,6 +124,7 @@ describe('a manager whom staff', () => {
     const disabled = await join(owner, 'manager')
     await join(owner)
     expect((await disable(disabled)).msg).toBe('')
+    expect((await handOver(owner, disabled.userId)).code).toBe(Code.memberAbsent)
     expect((await leave(owner)).code).toBe(Code.lastManager)
     expect((await erase(owner)).code).toBe(Code.lastManager)
     t.advance(1000)

@@ -88,9 +88,11 @@ describe('authorization code', () => {
     const user = await t.enterprise()
     const give = async () => (await redeem(await codeOf(user.token))).data.access_token as string
     const first = await give()
+    const pending = await codeOf(user.token)
     const change = { oldPassword: user.password, newPassword: 'Other-2026' }
     await t.put('/system/user/profile/update-password', { token: user.token, body: change })
     expect((await t.get(INFO, { token: first })).code).toBe(401)
+    expect((await redeem(pending)).msg).toBe('code 不存在')
     const code = await codeOf(user.token)
     await t.db.transaction((tx) =>
       tx.update(users).set({ enabled: false }).where(eq(users.id, user.userId)),

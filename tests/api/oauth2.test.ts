@@ -89,6 +89,70 @@ describe('hand-over token', () => {
   })
 })
 
+describe('a code for the platform', () => {
+  const REDIRECT = 'https://platform.example/callback'
+  const approvedOnly = { code: 1_010_001_006, msg: '审核中' }
+  const TOKEN = '/system/oauth2/token'
+
+  async function applicant() {
+    const app = await testApp({ RATE_LIMIT: 'off', PLATFORM_REDIRECT_URIS: REDIRECT }, t.db)
+    const user = await app.enterprise()
+    await app.put('/extend/userinfo/update', { token: user.token, body: app.profile(user.phone) })
+    const reviewer = (await app.login('reviewer')).accessToken
+    const decide = async (status: string) => {
+      const { version } = await app.record(user.token)
+      const body = { userid: user.userId, version, status, remark: '请核对' }
+      const answer = await app.put('/extend/userinfo/audit', { token: reviewer, body })
+      expect(answer.msg).toBe('')
+    }
+    const authorize = () =>
+      app.post('/system/oauth2/authorize', {
+        token: user.token,
+        query: {
+          response_type: 'code',
+          client_id: 'platform',
+          redirect_uri: REDIRECT,
+          scope: JSON.stringify({ 'user.read': true }),
+          auto_approve: 'false',
+        },
+      })
+    const codeOf = async () =>
+      new URL((await authorize()).data as string).searchParams.get('code') ?? ''
+    const call = (query: Record<string, string>) =>
+      app.post(TOKEN, { query, headers: { authorization: CLIENT } })
+    const redeem = (code: string) =>
+      call({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT })
+    const refresh = (token: string) => call({ grant_type: 'refresh_token', refresh_token: token })
+    const checkToken = (token: string) =>
+      app.post(CHECK, { query: { token }, headers: { authorization: CLIENT } })
+    return { decide, authorize, codeOf, redeem, refresh, checkToken }
+  }
+
+  it('is given to approved accounts alone', async () => {
+    const { decide, authorize, codeOf, redeem } = await applicant()
+    expect(await authorize()).toMatchObject(approvedOnly)
+    await decide('1')
+    const code = await codeOf()
+    expect((await redeem(code)).code).toBe(0)
+    const second = await codeOf()
+    await decide('3')
+    expect(await redeem(second)).toMatchObject(approvedOnly)
+  })
+
+  it('makes a session that ends with the approval', async () => {
+    const { decide, codeOf, redeem, refresh, checkToken } = await applicant()
+    await decide('1')
+    const { data } = await redeem(await codeOf())
+    expect((await refresh(data.refresh_token)).code).toBe(0)
+    expect((await checkToken(data.access_token)).data.client_id).toBe('platform')
+    await decide('3')
+    expect((await checkToken(data.access_token)).code).toBe(401)
+    expect((await refresh(data.refresh_token)).msg).toBe('无效的刷新令牌')
+    await decide('1')
+    expect((await refresh(data.refresh_token)).msg).toBe('无效的刷新令牌')
+  })
+})
+
 describe('demo platform', () => {
   let address = ''
   beforeAll(async () => {

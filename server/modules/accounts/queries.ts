@@ -9,6 +9,8 @@ import {
   userRoles,
   users,
 } from '#db/schema/accounts.ts'
+import { oauth2Codes } from '#db/schema/oauth2.ts'
+import { loginTickets } from '#db/schema/two-step.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
 
 /** Token, user, roles and permissions in one query: every call begins with it. */
@@ -127,21 +129,37 @@ export const updateSession = (tx: Writer, id: number, set: Partial<typeof sessio
 export const deleteSession = (tx: Writer, id: number) =>
   tx.delete(sessions).where(eq(sessions.id, id))
 
-/** @returns the expiry of each deleted session */
-export const deleteSessionsOf = (tx: Writer, userId: number) =>
-  tx
+/**
+ * Deletes all of the user's sessions, and what would still become one.
+ * @returns the expiry of each deleted session
+ */
+export async function deleteSessionsOf(tx: Writer, userId: number) {
+  await deleteUnfinishedSignIns(tx, userId)
+  return tx
     .delete(sessions)
     .where(eq(sessions.userId, userId))
     .returning({ expiresAt: sessions.expiresAt })
+}
 
-/** Deletes tokens that were issued to another client from the user's sessions. */
-export const deleteClientTokensOf = (tx: Writer, userId: number, clientId: string) =>
-  tx
+/** Deletes the user's sessions of another client, and the tokens issued to it from his other sessions. */
+export async function deleteClientAccessOf(tx: Writer, userId: number, clientId: string) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.clientId, clientId)))
+  await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), eq(accessTokens.clientId, clientId)))
+}
 
-/** Deletes all of the user's sessions except `keep`, and the hand-over tokens of that one. */
+/** Authorization codes not yet redeemed and logins that wait for their second step. */
+async function deleteUnfinishedSignIns(tx: Writer, userId: number) {
+  await tx
+    .delete(oauth2Codes)
+    .where(and(eq(oauth2Codes.userId, userId), eq(oauth2Codes.used, false)))
+  await tx.delete(loginTickets).where(eq(loginTickets.userId, userId))
+}
+
+/** Deletes all of the user's sessions except `keep`, what would still become one, and the hand-over tokens of `keep`. */
 export async function deleteOtherSessions(tx: Writer, userId: number, keep: number) {
+  await deleteUnfinishedSignIns(tx, userId)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
   await tx
     .delete(accessTokens)

@@ -12,7 +12,9 @@ import { isUnusualSignIn, recordLogin } from '../logs/logins.ts'
 import { sendNotice } from '../notices/send.ts'
 import type { Caller } from '../../caller.ts'
 import * as queries from './queries.ts'
-import { hashToken, newToken, PORTAL_CLIENT } from '../../tokens.ts'
+import { ROLES } from '../../contract/rules.ts'
+import { listRoleIds } from './role-queries.ts'
+import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from '../../tokens.ts'
 
 /** How long the old access token stays valid after a refresh, for requests under way (R-12.3). */
 const GRACE = seconds(60)
@@ -37,7 +39,7 @@ export const PORTAL_GRANT: SessionGrant = { clientId: PORTAL_CLIENT, scopes: '',
 
 /**
  * Signs `user` in. Every way of signing in ends here, so that the account's state is checked in one place.
- * @throws {AppError} accountDisabled
+ * @throws {AppError} accountDisabled; notApproved for the external platform
  */
 export async function issueSession(
   tx: Writer,
@@ -95,13 +97,17 @@ export async function revokeSessionsOf(
   await recordLogin(tx, { clock }, { type: LOGIN_TYPE.forcedLogout, user }, origin)
 }
 
-/** @param session a session, or what a token for another client inherits from it */
+/**
+ * @param session a session, or what a token for another client inherits from it
+ * @throws {AppError} notApproved for the external platform, which only approved accounts enter (R-12.2)
+ */
 async function issueAccessToken(
   tx: Writer,
   session: { id: number; userId: number; clientId: string; scopes: string; expiresAt: Date },
   now: Date,
   ttl: number,
 ) {
+  if (session.clientId === PLATFORM_CLIENT) await requireApproved(tx, session.userId)
   const accessToken = newToken()
   const expiresAt = earlier(after(now, ttl), session.expiresAt)
   await queries.insertAccessToken(tx, {
@@ -114,6 +120,15 @@ async function issueAccessToken(
     expiresAt,
   })
   return { accessToken, expiresTime: expiresAt.getTime() }
+}
+
+/**
+ * Read within the transaction: the approval may have been taken back since the request began.
+ * @throws {AppError} notApproved
+ */
+export async function requireApproved(tx: Writer, userId: number): Promise<void> {
+  const roleIds = await listRoleIds(tx, userId)
+  if (!roleIds.includes(ROLES.approved)) throw new AppError(Code.notApproved)
 }
 
 /**

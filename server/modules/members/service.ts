@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { type Operation, recordOperation } from '../../operation-log.ts'
 import { PLATFORM_CLIENT } from '../../tokens.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
-import { deleteClientTokensOf, findUser } from '../accounts/queries.ts'
+import { deleteClientAccessOf, findUser } from '../accounts/queries.ts'
 import { grantRole, setApproved } from '../accounts/role-queries.ts'
 import { refuseLastManager, requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMembers, setMemberRole } from '../membership/queries.ts'
@@ -172,7 +172,7 @@ export async function takeOut(tx: Writer, context: Context, { record, userId, at
   await queries.deleteMember(tx, userId)
   await queries.deleteInvitationsBy(tx, userId)
   await setApproved(tx, userId, false, at)
-  await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
+  await deleteClientAccessOf(tx, userId, PLATFORM_CLIENT)
   const user = await findUser(tx, userId)
   if (user?.deptId === null) await grantRole(tx, userId, ROLES.smart_service, at)
 }
@@ -180,8 +180,8 @@ export async function takeOut(tx: Writer, context: Context, { record, userId, at
 /**
  * Gives the record that the caller holds to another member, once he has shown to be its owner: whoever finds a session
  * open must not take a unit.
- * @throws {AppError} managerOnly, recordNotFound, recordNotHeld, memberNotFound, deletionAsked, and those of
- *   `withReauthentication`
+ * @throws {AppError} managerOnly, recordNotFound, recordNotHeld, memberNotFound, deletionAsked, memberAbsent, and those
+ *   of `withReauthentication`
  */
 export async function handOver(
   context: Context,
@@ -192,9 +192,10 @@ export async function handOver(
   await withReauthentication(context, caller, { proof }, origin, async (tx) => {
     const record = await requireManaged(tx, caller)
     if (record.userId !== caller.userId) throw new AppError(Code.recordNotHeld)
-    await requireMember(tx, record, userId)
+    const heir = await requireMember(tx, record, userId)
     if (userId === caller.userId) return
     if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
+    if (!heir.present) throw new AppError(Code.memberAbsent)
     const at = context.clock()
     await passRecord(tx, context, { record, to: userId, at })
     await note(tx, record, { action: 'member.hand-over', userId, at, caller, origin })

@@ -7,8 +7,8 @@ import type { Origin } from '../../actor.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
-import { issueChildToken } from '../accounts/sessions.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { issueChildToken, requireApproved } from '../accounts/sessions.ts'
+import { hashToken, newToken, PLATFORM_CLIENT } from '../../tokens.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { allowGrant, allowScopes, type Client, findClient } from './clients.ts'
 import * as queries from './queries.ts'
@@ -51,13 +51,15 @@ export async function authorizeInfo(
 /**
  * Handles the user's decision on a client's authorization request.
  * @returns the redirect URL, or null if the user must be asked first
- * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed, scopeTooWide, redirectUriWrong, badRequest
+ * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed, scopeTooWide, redirectUriWrong, badRequest,
+ *   notApproved for the external platform
  */
 export async function authorize(context: Context, caller: Caller, input: Input, origin: Origin) {
   const requested = readScopes(input.scope)
   return context.db.transaction(async (tx) => {
     const client = await knownClient(context, tx, input.client_id)
     checkRequest(client, input)
+    if (client.clientId === PLATFORM_CLIENT) await requireApproved(tx, caller.userId)
     const wanted = allowScopes(client, Object.keys(requested))
     const now = context.clock()
     const about = { userId: caller.userId, clientId: client.clientId }

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import { LOGIN_TYPE } from '../../contract/logs.ts'
 import type * as contract from '../../contract/oauth2.ts'
-import { ROLES } from '../../contract/rules.ts'
 import { TENANT_ID } from '../../contract/tenant.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
@@ -227,7 +226,6 @@ export async function forceLogout(
  * @throws {AppError} notApproved
  */
 export async function handOverToken(context: Context, caller: Caller, origin: Origin) {
-  if (!caller.roleIds.includes(ROLES.approved)) throw new AppError(Code.notApproved)
   return context.db.transaction(async (tx) => {
     const token = await issueChildToken(tx, context, caller, PLATFORM_CLIENT, READ_SCOPE)
     await recordOperation(tx, {

@@ -2,7 +2,7 @@ import type { Writer } from '#db/client.ts'
 import { APPROVED, type ReviewStatus, type StatusEvent } from '../../contract/rules.ts'
 import type { Actor } from '../../actor.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
-import { deleteClientTokensOf } from '../accounts/queries.ts'
+import { deleteClientAccessOf } from '../accounts/queries.ts'
 import { PLATFORM_CLIENT } from '../../tokens.ts'
 import { setApproved } from '../accounts/role-queries.ts'
 import { listMemberIds } from '../membership/queries.ts'
@@ -55,6 +55,6 @@ export async function syncApproval(
   for (const userId of await listMemberIds(tx, id)) {
     const approved = status === APPROVED && !(await findDeletion(tx, userId))
     await setApproved(tx, userId, approved, at)
-    if (!approved) await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
+    if (!approved) await deleteClientAccessOf(tx, userId, PLATFORM_CLIENT)
   }
 }
