@@ -139,6 +139,22 @@ describe('while a change of an approved record is under review', () => {
     expect(await t.rolesOf(withdrawn.token, withdrawn.userId)).toEqual([1])
   })
 
+  it('gives a refused change up when the record is edited as it is in force', async () => {
+    const user = await changing()
+    const phone = '0571-88000000'
+    expect((await update(user.token, { ...user.body, contactphone: phone })).msg).toBe('')
+    await audit(user, '3')
+    const edited = { ...user.body, enterprise: user.was, contact: '李四' }
+    expect((await update(user.token, edited)).msg).toBe('')
+    const inForce = { status: '1', enterprise: user.was, contact: '李四' }
+    const { contactphone } = await t.record(user.token)
+    expect(contactphone).not.toBe(phone)
+    expect(await read(user.token)).toMatchObject({ record: inForce, draft: inForce })
+    // Approved after all, nothing of what was refused comes back.
+    await audit(user, '1')
+    expect(await t.record(user.token)).toMatchObject({ ...inForce, contactphone })
+  })
+
   it('loses the approval when a reviewer takes that back', async () => {
     const user = await changing()
     await audit(user, '0')
@@ -158,9 +174,21 @@ describe('while a change of an approved record is under review', () => {
     expect(await t.rolesOf(user.token, user.userId)).not.toContain(1)
     expect(await handOver(user.token)).toBe(Code.notApproved)
     expect((await read(user.token)).may).toMatchObject({ stay: false, enter: false })
+    const nickname = async (token: string) =>
+      (await t.get('/system/user/profile/get', { token })).data.nickname
+    expect(await nickname(user.token)).toBe(RENAMED)
+    const withdrawn = await changing()
     await setting('')
     await audit(user, '1')
     expect(await t.rolesOf(user.token, user.userId)).toEqual([1])
     expect(await handOver(user.token)).toBe(0)
+    const { version } = await t.record(withdrawn.token)
+    const answer = await t.post('/extend/userinfo/withdraw', {
+      token: withdrawn.token,
+      body: { version },
+    })
+    expect(answer.msg).toBe('')
+    expect(await t.record(withdrawn.token)).toMatchObject({ enterprise: withdrawn.was })
+    expect(await nickname(withdrawn.token)).toBe(withdrawn.was)
   })
 })

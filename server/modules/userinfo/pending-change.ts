@@ -1,11 +1,12 @@
 import type { Reader, Writer } from '#db/client.ts'
-import { APPROVED, type ReviewStatus, type StatusEvent } from '../../contract/rules.ts'
+import { APPROVED, type ReviewStatus, type StatusEvent, WITHDRAWN } from '../../contract/rules.ts'
 import type { Actor } from '../../actor.ts'
 import {
   type CaseRow,
   findLatestCase,
   findLatestSubmission,
   type SubmissionRow,
+  updateCase,
 } from './case-queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
@@ -26,7 +27,7 @@ export async function findPendingChange(
 ): Promise<PendingChange | undefined> {
   if (record?.status !== APPROVED) return undefined
   const found = latest ?? (await findLatestCase(db, record.id))
-  if (!found?.change || found.status === APPROVED || found.status === '4') return undefined
+  if (!found?.change || found.status === APPROVED || found.status === WITHDRAWN) return undefined
   const submission = await findLatestSubmission(db, record.id)
   return submission && { found, submission }
 }
@@ -60,6 +61,12 @@ export async function draftOf<R extends Enterprise | undefined>(
     fieldRemarks: submission.fields,
     attachmentRemarks: submission.attachmentRemarks,
   }
+}
+
+/** Gives up a change that was refused: it is no draft any more, and who refused it and when stays on record. */
+export async function giveUpChange(tx: Writer, record: Enterprise): Promise<void> {
+  const pending = await findPendingChange(tx, record)
+  if (pending) await updateCase(tx, pending.found.id, { status: WITHDRAWN })
 }
 
 interface Step {

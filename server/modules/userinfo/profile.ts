@@ -20,7 +20,7 @@ import { haveChanged } from './attachment-queries.ts'
 import { recordSubmission } from './cases.ts'
 import { fieldLockOf, refuseOtherFields } from './correction.ts'
 import { refuseManySubmissions } from './submission-limit.ts'
-import { draftOf, noteChange } from './pending-change.ts'
+import { draftOf, giveUpChange, noteChange } from './pending-change.ts'
 import { tellSubmission } from './tell-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, insertEnterprise, updateEnterprise } from './queries.ts'
@@ -77,6 +77,9 @@ export async function submitProfile(
   // Of another member's submission the account that holds the record has the name, and the record its phone.
   const holderId = record?.userId ?? userId
   const draft = await draftOf(tx, record)
+  const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
+  // A refused change is over: what a client leaves out stays as it is in force.
+  const { contactPhone = '' } = (draft?.status === '3' ? record : draft) ?? {}
   const fields = {
     name: input.enterprise,
     divisionRange: input.range,
@@ -87,10 +90,9 @@ export async function submitProfile(
     creditCode: input.creditcode,
     contact: input.contact,
     // Clients that do not know the field leave it as it is.
-    contactPhone: input.contactphone ?? draft?.contactPhone ?? '',
+    contactPhone: input.contactphone ?? contactPhone,
     submitted: true,
   }
-  const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
   const settled = draft?.status === '0' || draft?.status === APPROVED
   const newPapers = record?.status === APPROVED && !isOpen && (await haveChanged(tx, record.id))
   if (draft && settled && !newPapers && hasValues(draft, fields)) return
@@ -126,6 +128,8 @@ export async function submitProfile(
     event = 'edited'
     const version = record.version + 1
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })
+    // What was refused is given up with it, or it would be the draft again and, approved after all, undo the edit.
+    if (draft !== record) await giveUpChange(tx, record)
   } else if (staysInForce) {
     event = isOpen ? 'submitted' : 'reopened'
     await refuseManySubmissions(tx, context, record.id)

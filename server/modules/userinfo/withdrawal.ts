@@ -7,7 +7,7 @@ import type { Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { findUser, type User } from '../accounts/queries.ts'
+import { findUser, updateUser, type User } from '../accounts/queries.ts'
 import { findAreaByPath } from '../areas/queries.ts'
 import { requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMemberIds, markIncomplete } from '../membership/queries.ts'
@@ -80,6 +80,9 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
     { status, event: 'withdrawn', actor, at },
     { ...(inForce ? {} : values), remark: '', fieldRemarks: [], attachmentRemarks: [] },
   )
+  // The submission gave the account its name, which nobody has approved.
+  if (!inForce && approved)
+    await updateUser(tx, record.userId, { nickname: approved.enterprise, updatedAt: at })
   if (status !== APPROVED) await markIncomplete(tx, record.id, true, at)
   await updateCase(tx, found.id, {
     status: WITHDRAWN,
