@@ -3,9 +3,15 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { dialect } from './columns.ts'
 import type { PagedTable } from './paged-tables.ts'
 
-/** Case-insensitive substring match; `%` and `_` in `text` are literal. */
+/** As the store's own `lower` does: SQLite's knows the letters of ASCII only. */
+const lower = (text: string) =>
+  dialect === 'sqlite'
+    ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : text.toLowerCase()
+
+/** Substring match whatever the case (on SQLite: of ASCII letters); `%` and `_` in `text` are literal. */
 export const contains = (column: Column, text: string) =>
-  sql`lower(${column}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  sql`lower(${column}) like ${`%${lower(text).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /** The trigram indexes cannot find anything shorter; shorter parts have an index of characters and pairs. */
 const TRIGRAM_LENGTH = 3

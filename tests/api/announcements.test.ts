@@ -44,6 +44,10 @@ it('keeps announcements, with every change in the operation log', async () => {
   })
   expect(page.data.list.map((row: { id: number }) => row.id)).toContain(id)
   expect((await t.get(path('page'), { token, query: { title: '没有' } })).data.total).toBe(0)
+  // Letters of a Chinese input method, which SQLite does not turn into small ones.
+  const wide = await create({ title: 'ＥＳＧ培训' })
+  const found = await t.get(path('page'), { token, query: { title: 'ＥＳＧ' } })
+  expect(found.data.list.map((row: { id: number }) => row.id)).toEqual([wide])
   const change = { ...notice({ status: 1 }), id }
   expect((await t.put(path('update'), { token, body: change })).data).toBe(true)
   expect(await lastOperation()).toMatchObject({

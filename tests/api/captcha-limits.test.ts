@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hitCounters } from '#db/schema/limits.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 import { captchaCalls } from '#tests/support/captcha.ts'
@@ -14,6 +15,9 @@ describe('captcha limits', () => {
       codes.push((await ask('get', { captchaType: 'blockPuzzle' }, browser)).repCode)
     expect(codes.slice(0, 120)).toEqual(Array(120).fill('0000'))
     expect(codes[120]).toBe('6201')
+    // Neither drawn nor counted: the counter stays where the refusals began.
+    const counters = await t.db.select({ hits: hitCounters.hits }).from(hitCounters)
+    expect(Math.max(...counters.map(({ hits }) => hits))).toBe(120)
     const neighbour = { ...newBrowser(), address: browser.address }
     expect(await get('blockPuzzle', neighbour)).toBeTruthy()
     t.advance(minutes(1))

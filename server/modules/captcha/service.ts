@@ -89,6 +89,11 @@ export async function getCaptcha(
     const lock = await findHits(context.db, context, `captcha-lock:${name}`)
     if (lock.hits > 0) return refused(RepCode.locked)
   }
+  // A refused request is not drawn for: the limit spares the work, not only the answer.
+  for (const { name, factor } of buckets) {
+    const { hits } = await findHits(context.db, context, `captcha-get:${name}`)
+    if (hits >= GETS * factor) return refused(RepCode.tooManyGets)
+  }
   if (drawing >= RENDERING_MAX) return refused(RepCode.tooManyGets)
   drawing++
   try {

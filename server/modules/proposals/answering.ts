@@ -76,11 +76,16 @@ export async function deleteProposals(
     if (proposal.filePath)
       await mapStorageErrors(storage.remove(proposal.filePath), '文件暂时无法删除，请稍后重试')
   const at = clock()
-  await db.transaction(async (tx) => {
-    await removeProposals(tx, ids)
+  const removed = await db.transaction(async (tx) => {
+    const rows = await removeProposals(tx, ids)
     for (const subjectId of ids)
       await recordOperation(tx, { at, action: 'proposal.delete', actor, origin, subjectId })
+    return rows
   })
+  // A document may have come after the rows were read.
+  const known = new Set(found.map(({ proposal }) => proposal.filePath))
+  for (const { filePath } of removed)
+    if (filePath && !known.has(filePath)) await storage.remove(filePath).catch(() => undefined)
 }
 
 /** The document of a proposal, never shown by the browser within our origin. @throws {AppError} proposalNotFound, also where it has no document */

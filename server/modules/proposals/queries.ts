@@ -80,8 +80,9 @@ export const updateProposal = (
   change: Partial<typeof proposals.$inferInsert>,
 ) => tx.update(proposals).set(change).where(eq(proposals.id, id))
 
+/** @returns the path of each one's document, '' without one */
 export const removeProposals = (tx: Writer, ids: number[]) =>
-  tx.delete(proposals).where(inArray(proposals.id, ids))
+  tx.delete(proposals).where(inArray(proposals.id, ids)).returning({ filePath: proposals.filePath })
 
 /**
  * Clears the origin of older proposals, and what is personal of those settled before `settledBefore`: the proposal

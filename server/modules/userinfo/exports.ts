@@ -1,4 +1,3 @@
-import type { Reader } from '#db/client.ts'
 import type { Column } from '#shared/xlsx.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-words.ts'
@@ -6,9 +5,10 @@ import type { EnterpriseFilters, Userinfo } from '../../contract/userinfo.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { xlsxAnswer } from '../../spreadsheet.ts'
+import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { pageEnterprises } from './page.ts'
+import { filtersOf, toUserinfo } from './page.ts'
+import { listEnterprisesBelow } from './queries.ts'
 
 const COLUMNS: readonly Column<Userinfo>[] = [
   { title: '单位名称', value: ({ enterprise }) => enterprise, width: 40 },
@@ -23,16 +23,6 @@ const COLUMNS: readonly Column<Userinfo>[] = [
   { title: '注册时间', value: ({ createTime }) => new Date(createTime), width: 20 },
   { title: '更新时间', value: ({ updateTime }) => new Date(updateTime), width: 20 },
 ]
-const PAGE = 200
-
-async function* allEnterprises(db: Reader, caller: Caller, query: EnterpriseFilters) {
-  for (let pageNo = 1; ; pageNo++) {
-    const paged = { userid: undefined, ...query, pageNo, pageSize: PAGE }
-    const { list } = await pageEnterprises(db, caller, paged)
-    yield* list
-    if (list.length < PAGE) return
-  }
-}
 
 /** Exports all records that match the filters, within the caller's data scope, as a spreadsheet. */
 export async function exportEnterprises(
@@ -44,5 +34,9 @@ export async function exportEnterprises(
   await db.transaction((tx) =>
     recordOperation(tx, { at: clock(), action: 'userinfo.export', actor: actorOf(caller), origin }),
   )
-  return xlsxAnswer('单位', COLUMNS, allEnterprises(db, caller, query), '最近更新的在前')
+  const filters = await filtersOf(db, caller, query)
+  const rows = rowsByPage(async (before, limit) =>
+    (await listEnterprisesBelow(db, filters, before, limit)).map((row) => toUserinfo(row, [])),
+  )
+  return xlsxAnswer('单位', COLUMNS, rows)
 }

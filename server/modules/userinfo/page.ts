@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
-import type { Userinfo, userinfoPage } from '../../contract/userinfo.ts'
+import type { EnterpriseFilters, Userinfo, userinfoPage } from '../../contract/userinfo.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { listDeletionTimes } from '../accounts/deletion-queries.ts'
@@ -9,9 +9,13 @@ import { type Enterprise, type Filters, listEnterprises, listHistory } from './q
 type Query = z.output<typeof userinfoPage.query>
 
 /** Enterprises see only their own record, whatever the filters; reviewers see all that match within their data scope. */
-export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
+export async function filtersOf(
+  db: Reader,
+  caller: Caller,
+  query: EnterpriseFilters & { userid?: number | undefined },
+): Promise<Filters> {
   const reviewer = hasPermission(caller, 'extend:userinfo:audit')
-  const filters: Filters = reviewer
+  return reviewer
     ? {
         // One's own is the record that one belongs to, whoever holds it.
         ...(query.userid === caller.userId
@@ -28,6 +32,11 @@ export async function pageEnterprises(db: Reader, caller: Caller, query: Query) 
         },
       }
     : { memberId: caller.userId }
+}
+
+/** One page of the records that a caller sees. */
+export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
+  const filters = await filtersOf(db, caller, query)
   const { rows, total } = await listEnterprises(db, filters, query)
   const single = (filters.userId !== undefined || filters.memberId !== undefined) && rows.length > 0
   const history = single

@@ -1,8 +1,15 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
-import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
+import {
+  filterCondition,
+  type PageFilter,
+  type Paging,
+  selectPage,
+  sortByIds,
+  textFilter,
+} from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
@@ -85,13 +92,11 @@ function recordsWithin(db: Reader, { scope, memberId }: NonNullable<Filters['wit
   return or(...parts)
 }
 
-/**
- * One page of the records that match all filters, last modified first; substring matches are ordered by registration
- * time.
- */
-export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
-  const { userId, memberId, status, applicantType, name, phone, area, within } = filters
-  const pageFilter: PageFilter = {
+function pageFilterOf(
+  db: Reader,
+  { userId, memberId, status, applicantType, name, phone, area, within }: Filters,
+): PageFilter {
+  return {
     choices: [only(status), only(applicantType)],
     parts: [
       ...textFilter(name, enterprises.name),
@@ -104,10 +109,37 @@ export async function listEnterprises(db: Reader, filters: Filters, paging: Pagi
       within && recordsWithin(db, within),
     ),
   }
+}
+
+/**
+ * One page of the records that match all filters, last modified first; substring matches are ordered by registration
+ * time.
+ */
+export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
+  const pageFilter = pageFilterOf(db, filters)
   const { ids, total } = await selectPage(db, PAGED_TABLES.enterprises, pageFilter, paging)
   const rows = await db.select().from(enterprises).where(inArray(enterprises.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
+
+/** The records that match all filters with an id below `before`, highest first, at most `limit`. */
+export const listEnterprisesBelow = (
+  db: Reader,
+  filters: Filters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(enterprises)
+    .where(
+      and(
+        filterCondition(PAGED_TABLES.enterprises, pageFilterOf(db, filters)),
+        before === undefined ? undefined : lt(enterprises.id, before),
+      ),
+    )
+    .orderBy(desc(enterprises.id))
+    .limit(limit)
 
 const historyOf = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
   db

@@ -68,6 +68,9 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError(Code.userNotFound)
+    // The account may have been given roles while the password was hashed.
+    await refuseHigherPrivileged(tx, caller, id)
+    checkNewPassword(password, await listRoleIds(tx, id))
     await updateUser(tx, id, { passwordHash, updatedAt: at })
     await revokeSessionsOf(tx, { clock }, user, origin)
     const actor = actorOf(caller)
