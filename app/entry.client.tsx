@@ -7,6 +7,7 @@ import { startNotices } from './enhance/notices.ts'
 import { startOffline } from './enhance/offline.ts'
 import { startPrintButton } from './enhance/print.ts'
 import { startProgress } from './enhance/progress.ts'
+import { fillInSubmitter } from './enhance/submitter.ts'
 import { afterPaint } from './islands/after-paint.ts'
 import { startIslands } from './islands/find-islands.ts'
 
@@ -14,6 +15,7 @@ import { startIslands } from './islands/find-islands.ts'
 Array.prototype.at ??= function <T>(this: T[], index: number) {
   return this[index < 0 ? this.length + index : index]
 }
+fillInSubmitter()
 // First, so that it can block navigation before other handlers.
 startOffline()
 startForms()

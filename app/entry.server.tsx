@@ -78,6 +78,7 @@ export default async function handleRequest(
           traceId: status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? ''),
           printing,
           refused: Object.values(actionData ?? {}).some(isRefusal),
+          posted: request.method === 'POST',
           scripts: scriptsOf(remixContext.manifest),
           headTags: <HeadTags />,
           framePart,

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { headTags, printing, scripts, traceId } = usePageContext()
+  const { headTags, posted, printing, scripts, traceId } = usePageContext()
   const { locale, t } = useI18n()
   const root = useRoot()
   // The back office has a frame of its own; a failure is told within the site's.
@@ -58,6 +58,7 @@ function Document({ children }: { children: ReactNode }) {
       data-grey={root?.site.grey ? '1' : preferences?.grey}
       data-trace={traceId}
       data-visitor={root?.visitor?.id}
+      data-posted={posted ? '' : undefined}
       data-print={printing ? '' : undefined}
     >
       <head>

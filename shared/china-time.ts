@@ -18,6 +18,9 @@ export function dayInChina(moment: Date | number): string {
   return lastName
 }
 
+/** `2026`, the year in China. */
+export const yearInChina = (moment: Date | number) => dayInChina(moment).slice(0, 4)
+
 const MINUTE = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',

@@ -1,3 +1,4 @@
+import { yearInChina } from '#shared/china-time.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { config } from '#app/http/host/config.server.ts'
@@ -55,7 +56,7 @@ export function framePart(name: FramePartName, locale: Locale, site: SiteState):
 
 /** The footer contains the year. */
 const keyOf = (name: FramePartName, locale: Locale, { root, pathname }: SiteState) =>
-  `${name} ${locale} ${new Date().getFullYear()} ${root ? lookOf(root.preferences) : ''} ${pathname}`
+  `${name} ${locale} ${yearInChina(Date.now())} ${root ? lookOf(root.preferences) : ''} ${pathname}`
 
 /** Each page asks for eight parts in the same look. */
 const looks = new WeakMap<object, string>()

@@ -1,3 +1,4 @@
+import { yearInChina } from '#shared/china-time.ts'
 import type { ReactNode } from 'react'
 import { authorities } from '#app/data/agencies.server.ts'
 import { type MessageKey, useI18n, useT } from '#app/i18n/t.tsx'
@@ -103,7 +104,7 @@ function Legal() {
   const t = useT()
   const name = useSiteName()
   const site = useRoot()?.site
-  const year = new Date().getFullYear()
+  const year = yearInChina(Date.now())
   const policeNumber = site?.police.replace(/\D/g, '')
   return (
     <div className="site-footer-legal">

@@ -1,3 +1,5 @@
+import { isModalOpen } from './modal.ts'
+
 /** The keys that lead to the console's search: ⌘ K on Apple's machines, where Ctrl K edits text, and Ctrl K elsewhere. */
 const IS_APPLE = /^(?:Mac|iP)/.test(navigator.platform)
 
@@ -9,7 +11,7 @@ export function startConsoleSearch(): void {
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event
     const isMeant = IS_APPLE ? metaKey && !ctrlKey : ctrlKey && !metaKey
     if (key.toLowerCase() !== 'k' || !isMeant || altKey || shiftKey || event.isComposing) return
-    if (document.querySelector('dialog:modal')) return
+    if (isModalOpen()) return
     // Looked for each time: a live list may have replaced a part of the page.
     const fields = document.querySelectorAll<HTMLInputElement>('[data-console-search]')
     const field = [...fields].find(isShown)

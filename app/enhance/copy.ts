@@ -9,17 +9,23 @@ export function startCopyButtons(): void {
   })
 }
 
+/** Buttons that confirm a copy, with what they say otherwise and the timer that brings it back. */
+const confirming = new WeakMap<HTMLElement, { label: string; timer: number }>()
+
 async function copy(button: HTMLElement) {
   const { copy: text = '', copied = '' } = button.dataset
   if (!(await writeText(text))) return
-  const label = button.textContent
+  const { label, timer: earlier } = confirming.get(button) ?? { label: button.textContent }
+  window.clearTimeout(earlier)
   const status = button.nextElementSibling
   button.textContent = copied
   if (status) status.textContent = copied
-  setTimeout(() => {
+  const timer = window.setTimeout(() => {
+    confirming.delete(button)
     button.textContent = label
     if (status) status.textContent = ''
   }, CONFIRM_TIME)
+  confirming.set(button, { label, timer })
 }
 
 /** Falls back where the Clipboard API is missing: over plain http it exists on localhost only. */

@@ -4,6 +4,7 @@ import { adoptStyles, fetchPage } from './fetch-page.ts'
 import { reopenForm } from './forms.ts'
 import { showOfflineNotice } from './offline.ts'
 import { hideProgress, showProgress } from './progress.ts'
+import { reloadPage } from './reload.ts'
 
 let isOpening = false
 
@@ -99,7 +100,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
     const region = page.querySelector(REGION)
     if (region) show(body, region)
     // An error page: posted again natively, so that the browser shows it.
-    else form.submit()
+    else submitAgain(form, submitter)
   } catch {
     // Keeps the input for another try.
     reopenForm(form)
@@ -109,9 +110,21 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
   }
 }
 
+/** Posts natively, with the button that was pressed: which one decides what the form does. */
+function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (submitter instanceof HTMLButtonElement && submitter.name) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = submitter.name
+    field.value = submitter.value
+    form.append(field)
+  }
+  form.submit()
+}
+
 /** Reloads when the target is the current page, which differs once signed in. */
 function navigateTo(address: string): void {
   const { pathname, search } = window.location
-  if (address === pathname + search) window.location.reload()
+  if (address === pathname + search) reloadPage()
   else window.location.assign(address)
 }

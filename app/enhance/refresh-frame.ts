@@ -1,13 +1,32 @@
 import { fetchPage } from './fetch-page.ts'
+import { isPosted } from './reload.ts'
 
 /** Parts of the header that show who is signed in. */
 const PARTS = ['.site-header-account', '.site-header-drawer-panel']
 
 /** Whether a reload would lose input. */
 const hasUnsavedInput = () =>
+  // The answer to a post holds what was typed as if it had come from the server.
+  isPosted() ||
   [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].some(
-    (field) => field.type !== 'hidden' && field.value !== field.defaultValue,
+    (field) =>
+      field.type !== 'hidden' &&
+      (field.value !== field.defaultValue || field.checked !== field.defaultChecked),
+  ) ||
+  [...document.querySelectorAll<HTMLOptionElement>('main option')].some(
+    (option) => option.selected !== option.defaultSelected && hasDefault(option),
   )
+
+/** A select of one choice in which none is marked selects its first by itself. */
+const hasDefault = (option: HTMLOptionElement) => {
+  const select = option.closest('select')
+  return (
+    !select ||
+    select.multiple ||
+    select.querySelector('option[selected]') !== null ||
+    select.selectedIndex > 0
+  )
+}
 
 /** Updates the page to the current user: reloads it, or only replaces the header where input would be lost. */
 export async function refreshFrame(): Promise<void> {

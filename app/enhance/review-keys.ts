@@ -1,3 +1,5 @@
+import { isModalOpen } from './modal.ts'
+
 /**
  * The review desk by keys: J and K go to the next and the previous case, A approves, R and N lead to the remark first
  * where it is missing, `?` opens the help. None of them while one types, nor with a modifier. Marked fields are
@@ -17,7 +19,7 @@ export function startReviewDesk(desk: HTMLElement): void {
       if (event.key === '?') help.close()
       return
     }
-    if (isTyping(event.target) || document.querySelector('dialog:modal')) return
+    if (isTyping(event.target) || isModalOpen()) return
     const act = actions[event.key.length === 1 ? event.key.toLowerCase() : '']
     if (!act) return
     event.preventDefault()
@@ -79,13 +81,13 @@ function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null
 
 /** The browser asks before what was typed is left behind. */
 function guard(form: HTMLFormElement): void {
-  const contents = () =>
-    [...new FormData(form)].filter(([name]) => /^(?:remark|fields)/.test(name)).join('\n')
-  const before = contents()
+  // A new desk has neither marks nor words; those of a refusal were typed, too.
+  const isTyped = () =>
+    [...new FormData(form)].some(([name, value]) => /^(?:remark|fields)/.test(name) && value !== '')
   let sent = false
   form.addEventListener('submit', () => (sent = true))
   window.addEventListener('pageshow', () => (sent = false))
   window.addEventListener('beforeunload', (event) => {
-    if (!sent && contents() !== before) event.preventDefault()
+    if (!sent && isTyped()) event.preventDefault()
   })
 }

@@ -172,6 +172,7 @@ test('One record is corrected by form, as a draft for a second person', async ({
     await expect(page.getByText('没有改动任何内容').first()).toBeVisible()
     await page.locator('[name=cell-value]').fill('0.5570')
     await page.locator('[name=reason]').fill('')
+    await expect(page.locator('[name=reason]')).toHaveValue('')
     await page.getByRole('button', { name: '提交复核' }).click()
     await expect(page.locator('#correction-reason-error')).toContainText('请填写更正原因')
     await expect(page.locator('[name=cell-value]')).toHaveValue('0.5570')

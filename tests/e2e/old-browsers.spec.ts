@@ -37,6 +37,8 @@ function forgetNewerBuiltins() {
   for (const { prototype } of [Element, Document, DocumentFragment]) forget(prototype, 'moveBefore')
   forget(Element.prototype, 'checkVisibility', 'setHTMLUnsafe', 'getHTML', 'ariaNotify')
   forget(HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'inert', 'popover')
+  forget(HTMLFormElement.prototype, 'requestSubmit')
+  forget(SubmitEvent.prototype, 'submitter')
   forget(HTMLDialogElement.prototype, 'requestClose', 'closedBy')
   forget(globalThis, 'navigation', 'scheduler', 'URLPattern', 'CSSScopeRule', 'TaskController')
 }

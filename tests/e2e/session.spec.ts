@@ -44,6 +44,27 @@ test(
 )
 
 test(
+  'A tab that shows the answer to a post changes its header only, and posts nothing again',
+  onlyWithScript('without a script no tab hears of another'),
+  async ({ page, context, login, register, problems }) => {
+    problems.allowStatus(422)
+    const account = await register()
+    const other = await context.newPage()
+    let posts = 0
+    other.on('request', (request) => (posts += Number(request.method() === 'POST')))
+    await other.goto('/reset')
+    // As without the checks of a script.
+    await other.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
+    const summary = other.getByRole('main').getByRole('alert').first()
+    await expect(summary).toBeVisible()
+    await login(page, account)
+    await expect(other.getByRole('banner')).toContainText(account.enterprise)
+    await expect(summary).toBeVisible()
+    expect(posts).toBe(1)
+  },
+)
+
+test(
   'Without BroadcastChannel a tab looks when it is shown again',
   onlyWithScript('without a script no tab hears of another'),
   async ({ page, context, signIn, register }) => {

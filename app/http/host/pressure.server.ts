@@ -11,6 +11,12 @@ const OWN_SHARE_MIN = 0.4
 /** Mean timer delays (ms) in a sample from which pressure rises by one level. */
 const STEPS = [200, 400, 1000]
 
+/**
+ * For this long after a busy sample another one is no mere burst. What is over with the sample after it would only have
+ * been answered a moment later.
+ */
+const LASTING = 5000
+
 /** Load level of the process: 0 accepts everything, 3 next to nothing. */
 export type Pressure = 0 | 1 | 2 | 3
 
@@ -31,6 +37,7 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
   let used = process.cpuUsage()
   let began = performance.now()
   let last = began
+  let busyAt = -Infinity
   let admitted = 0
   function restart(level: Pressure) {
     pressure = level
@@ -48,7 +55,9 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
     const { user, system } = process.cpuUsage(used)
     const share = (user + system) / 1000 / (now - began)
     const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length
-    restart((share >= ownShare ? STEPS.filter((step) => mean > step).length : 0) as Pressure)
+    const level = share >= ownShare ? STEPS.filter((step) => mean > step).length : 0
+    restart((now - busyAt < LASTING ? level : 0) as Pressure)
+    if (level > 0) busyAt = now
   }, TICK).unref()
   return {
     level: () => pressure,
@@ -56,7 +65,9 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
       admitted += 1
       response.once('close', () => {
         admitted -= 1
-        if (admitted === 0 && pressure > 0) restart(0)
+        if (admitted > 0) return
+        busyAt = -Infinity
+        if (pressure > 0) restart(0)
       })
     },
   }

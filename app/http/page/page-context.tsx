@@ -14,6 +14,8 @@ export interface PageContext {
   printing: boolean
   /** The response refuses a post. */
   refused: boolean
+  /** The page answers a post, refused or not. */
+  posted: boolean
   /** Addresses of the browser's scripts. */
   scripts: string[]
   /** The end of the head: icons and metadata. */

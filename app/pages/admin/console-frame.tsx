@@ -1,3 +1,4 @@
+import { yearInChina } from '#shared/china-time.ts'
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import { usePageContext } from '#app/http/page/page-context.tsx'
@@ -57,7 +58,7 @@ function Foot() {
   return (
     <footer className="staff-foot">
       <span>
-        © {new Date().getFullYear()} {useSiteName()}
+        © {yearInChina(Date.now())} {useSiteName()}
       </span>
       <span>{t('consoleFrame.foot')}</span>
       <span>{t('consoleFrame.version', { version: VERSION })}</span>

@@ -10,6 +10,7 @@ const CONTEXT: PageContext = {
   traceId: '09a053b5-4bfa-467f-8c2a-aeb5c46abc4c',
   printing: false,
   refused: false,
+  posted: false,
   scripts: [],
   headTags: null,
   framePart: () => '',

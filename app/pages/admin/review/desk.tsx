@@ -53,7 +53,7 @@ function Case({ data, reply }: { data: DeskData; reply: FormReply<DeskReply> | u
       <form id="case" method="post" className="review-desk-form" data-desk-form="" noValidate>
         {/* What Enter presses in a remark. */}
         <button name="intent" value="keep" hidden tabIndex={-1} />
-        <input type="hidden" name="version" value={found.version} />
+        <input type="hidden" name="version" value={readVersion(reply, found.version)} />
         <input type="hidden" name="name" value={found.enterprise} />
         {found.nextId !== null && <input type="hidden" name="next" value={found.nextId} />}
         <CaseHead data={data} />
@@ -95,6 +95,13 @@ const captionOf = (t: Translate, round: number | undefined) =>
 
 type Reply = FormReply<DeskReply> | undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * The version that the reviewer has read: what is typed stays about that one, however often it is refused, until he has
+ * been told what changed since.
+ */
+const readVersion = (reply: Reply, current: number) =>
+  reply?.extra?.changes ? current : textOf(reply?.result.initialValue?.version) || current
 
 function marksOf(reply: Reply, words: (message: string) => string): Marks {
   const { fields, remarks } = (reply?.result.initialValue ?? {}) as Record<string, unknown>
