@@ -35,11 +35,23 @@ describe('the measure of pressure', () => {
     return pressure
   }
 
-  it('rises while every turn is late by own work, and falls by itself', async () => {
+  it('rises while turns stay late by own work, and falls by itself', async () => {
     const pressure = await risen()
     for (const until = Date.now() + 10_000; pressure.level() > 0 && Date.now() < until;)
       await turn()
     expect(pressure.level()).toBe(0)
+  })
+
+  it('takes no notice of a burst that is over with the next sample', async () => {
+    const pressure = watchPressure(0)
+    for (let turns = 0; turns < 2; turns++) {
+      await turn()
+      for (const end = performance.now() + 700; performance.now() < end;);
+    }
+    let highest = 0
+    for (const until = Date.now() + 2500; Date.now() < until; await turn())
+      highest = Math.max(highest, pressure.level())
+    expect(highest).toBe(0)
   })
 
   it('is over when the last admitted request is answered', async () => {
