@@ -53,18 +53,6 @@ const CHECKS: Record<string, Check> = {
   'soak-sqlite': soakOnSqlite,
   'soak-postgresql': soakOnPostgresql,
 }
-/**
- * Lanes that a whole run walks beside each other: these checks mostly wait, and none judges a time near its limit. Named
- * checks run one after the other.
- */
-const LANES: (keyof typeof CHECKS)[][][] = [
-  [
-    ['supervision'],
-    ['proxies', 'lockout', 'stopping', 'dead-pool', 'revocation', 'secrets'],
-    ['failover', 'store'],
-  ],
-  [['soak-sqlite'], ['soak-postgresql']],
-]
 /** Run by name alone: it is about the contract, not about hardening. */
 const BY_NAME: Record<string, Check> = { documented }
 
@@ -91,18 +79,7 @@ if (unknown.length > 0 || !(share > 0) || !(minutes > 0)) {
 await buildWhatChanged()
 const started = performance.now()
 const runs: Run[] = []
-if (named.length > 0) await runInTurn(named)
-else {
-  const besides = LANES.flat(2)
-  await runInTurn(Object.keys(CHECKS).filter((name) => !besides.includes(name)))
-  for (const lanes of LANES) {
-    const endLanes = watchOthers()
-    const made = await Promise.all(lanes.map((lane) => runInTurn(lane)))
-    // Of each alone the other lanes would be others.
-    const { others } = endLanes()
-    for (const run of made.flat()) run.others = others
-  }
-}
+for (const name of named.length > 0 ? named : Object.keys(CHECKS)) runs.push(await runCheck(name))
 const wholeMinutes = named.length === 0 ? (performance.now() - started) / 60_000 : undefined
 
 const results = runs.flatMap((run) => run.results)
@@ -112,12 +89,6 @@ if (values.report) await writeReport(wholeMinutes ? runs : keep(runs, ORDER), wh
 const missed = results.filter(({ ok }) => !ok)
 console.log(`\n${results.length - missed.length} held, ${missed.length} missed`)
 process.exit(missed.length > 0 ? 1 : 0)
-
-async function runInTurn(names: string[]): Promise<Run[]> {
-  const made: Run[] = []
-  for (const name of names) made.push(await runCheck(name))
-  return made
-}
 
 async function runCheck(name: string): Promise<Run> {
   const at = new Date().toISOString()
