@@ -14,11 +14,11 @@ test('Every command, setting and exit code of the handbook exists', () => {
   expect(commands.length).toBeGreaterThan(8)
   expect(commands.filter((name) => !scripts[name])).toEqual([])
   const known = read('.env.example')
-  // Compose's own: which image a container runs.
+  // Compose's own: which image a container runs, and at which port.
   const compose = read('docker-compose.yml')
   const settings = [...pages.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g)].map(([, name]) => name)
   expect(settings.length).toBeGreaterThan(10)
-  const exists = (name = '') => known.includes(`#${name}=`) || compose.includes(`: \${${name}:-`)
+  const exists = (name = '') => known.includes(`#${name}=`) || compose.includes(`\${${name}:-`)
   expect(settings.filter((name) => !exists(name))).toEqual([])
   const told = read('db/postgres-errors.ts') + read('db/store-state.ts')
   for (const [, code = ''] of pages.matchAll(/^\| 退出码 (\d+) /gm))
