@@ -97,6 +97,8 @@ export const libraryDraftProblems = table(
     columnName: text().notNull(),
     value: text().notNull(),
     reason: text().notNull(),
+    /** The kind of error with what it names; null in drafts of earlier versions. */
+    fault: json().$type<{ key: string; values: Record<string, string> }>(),
   },
   (t) => [
     primaryKey({ columns: [t.draftId, t.position] }),

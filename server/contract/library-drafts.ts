@@ -4,6 +4,7 @@ import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
 import { Change } from './library-detail.ts'
 import { Release } from './library.ts'
+import { Fault } from './library-problems.ts'
 
 const tag = '数据维护'
 const path = '/extend/library-draft'
@@ -112,6 +113,7 @@ export const DraftProblem = z.object({
   column: z.string(),
   value: z.string(),
   reason: z.string(),
+  fault: Fault.nullable().describe('出错的种类和其中的数值，供客户端自行措辞；旧草稿为 null'),
 })
 export type DraftProblem = z.output<typeof DraftProblem>
 

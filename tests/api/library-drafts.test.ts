@@ -86,6 +86,7 @@ describe('a draft with wrong rows', () => {
       column: 'value',
       value: 'abc',
       reason: '数值“abc”不是数字',
+      fault: { key: 'figure', values: { text: 'abc' } },
     })
     expect(problems.list).toContainEqual(
       expect.objectContaining({ id: 'WA-TAP', column: 'checked', value: 'ja' }),

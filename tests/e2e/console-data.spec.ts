@@ -141,6 +141,8 @@ test('Data are uploaded by one person, mended, and published by another @quick',
 
 test('One record is corrected by form, as a draft for a second person', async ({
   page,
+  context,
+  stack,
   signIn,
   problems,
 }) => {
@@ -164,6 +166,23 @@ test('One record is corrected by form, as a draft for a second person', async ({
     await expect(page.locator('#correction-cell-value-error')).toContainText('不是数字')
     await expect(page.locator('[name=cell-value]')).toHaveValue('约0.55')
     await expect(page.locator('[name=reason]')).toHaveValue('按公告更正')
+  })
+
+  await test.step('an English reader is told in English', async () => {
+    await applyLook(context, stack, { locale: 'en' })
+    await page.goto(page.url())
+    await page.locator('[name=cell-value]').fill('about 0.55')
+    await page.locator('[name=cell-name_en]').fill('')
+    await page.locator('[name=reason]').fill('按公告更正')
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    const wrong = page.locator('#correction-cell-value-error')
+    await expect(wrong).toContainText('“about 0.55” is not a number')
+    await expect(wrong).not.toContainText(/\p{Script=Han}/u)
+    const missing = page.locator('#correction-cell-name_en-error')
+    await expect(missing).toContainText('English name is missing')
+    await applyLook(context, stack, { locale: 'zh' })
+    await page.goto(page.url())
+    await page.locator('[name=reason]').fill('按公告更正')
   })
 
   await test.step('nothing changed, and no reason, are refused', async () => {

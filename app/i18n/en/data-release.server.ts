@@ -163,6 +163,8 @@ export const dataRelease: Catalogue['dataRelease'] = {
     nothing: 'Nothing has been changed',
   },
   fields: {
+    id: 'Code',
+    key: 'Key',
     name: 'Name',
     nameEn: 'English name',
     category: 'Category',

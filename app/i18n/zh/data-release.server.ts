@@ -148,6 +148,8 @@ export const dataRelease = {
     nothing: '没有改动任何内容',
   },
   fields: {
+    id: '编号',
+    key: '代号',
     name: '名称',
     nameEn: '英文名称',
     category: '类别',

@@ -5,6 +5,7 @@ import { consolePreferences } from './console-preferences.server.ts'
 import { application } from './application.server.ts'
 import { attachments } from './attachments.server.ts'
 import { analysis } from './analysis.server.ts'
+import { dataProblems } from './data-problems.server.ts'
 import { dataRelease } from './data-release.server.ts'
 import { draft } from './draft.server.ts'
 import { favourites } from './favourites.server.ts'
@@ -49,6 +50,7 @@ export const zh = {
   analysis,
   application,
   attachments,
+  dataProblems,
   dataRelease,
   workplace,
   draft,

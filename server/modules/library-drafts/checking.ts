@@ -3,6 +3,7 @@ import type { DraftCounts } from '#db/schema/library-drafts.ts'
 import { Code } from '../../contract/codes.ts'
 import type { RecordKind } from '../../contract/library-columns.ts'
 import { PROBLEMS_MAX } from '../../contract/library-drafts.ts'
+import { fault, reasonOf } from '../../contract/library-problems.ts'
 import type { Difference } from '../../contract/library-staff.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -25,7 +26,7 @@ const UNCHANGED: Problem = {
   file: '',
   line: 0,
   id: '',
-  reason: '与当前版本相同，没有可发布的内容',
+  fault: fault('unchanged'),
 }
 
 /** Reads the files of a draft against the present store, in the worker thread. */
@@ -99,13 +100,19 @@ const faults = (problems: readonly Problem[]): Findings => ({
   problemCount: problems.length,
   problems: problems
     .slice(0, PROBLEMS_MAX)
-    .map(({ file, line, id, column = '', value = '', reason }) => ({
+    .map(({ file, line, id, column = '', value = '', fault: { key, values } }) => ({
       file,
       line,
       code: id.slice(0, VALUE_MAX),
       columnName: column,
       value: value.slice(0, VALUE_MAX),
-      reason: reason.slice(0, 2 * VALUE_MAX),
+      reason: reasonOf({ key, values }).slice(0, 2 * VALUE_MAX),
+      fault: {
+        key,
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, text]) => [name, text.slice(0, VALUE_MAX)]),
+        ),
+      },
     })),
   changes: [],
 })

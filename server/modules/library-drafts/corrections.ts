@@ -10,6 +10,7 @@ import {
   type FoundRecord,
   RECORDS_MAX,
 } from '../../contract/library-drafts.ts'
+import { reasonOf } from '../../contract/library-problems.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { asColumns, currentRows, type Row } from '../library/current-rows.ts'
@@ -100,7 +101,12 @@ export async function correct(
       draftId: null,
       problems: result.problems
         .slice(0, RECORDS_MAX)
-        .map(({ column = '', value = '', ...problem }) => ({ ...problem, column, value })),
+        .map(({ column = '', value = '', ...problem }) => ({
+          ...problem,
+          column,
+          value,
+          reason: reasonOf(problem.fault),
+        })),
     }
   const made = { noteZh: note, noteEn, recordKind: kind, recordCode: id }
   const draft = await createDraft(context, [{ name: `${file}.csv`, content }], made, by)

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts'
+import { fault } from '../../contract/library-problems.ts'
 import { TaskTooLarge } from '../../data-reader.ts'
 import type { DataResult, DataTask } from './data-worker.ts'
-
-const TOO_MUCH = '文件内容过多，检查未能完成，请分几次上传'
 
 /**
  * Reads and judges data files in the worker thread.
@@ -16,6 +15,6 @@ export async function readData(
     return (await dataReader.read(task)) as DataResult
   } catch (error) {
     if (!(error instanceof TaskTooLarge)) throw error
-    return { problems: [{ file: '', line: 0, id: '', reason: TOO_MUCH }] }
+    return { problems: [{ file: '', line: 0, id: '', fault: fault('tooMuch') }] }
   }
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/library-drafts.ts'
+import type { Fault } from '../../contract/library-problems.ts'
 import type { Mount } from '../../route.ts'
 import { findLatestRelease } from '../library/publish-queries.ts'
 import { correct, findCurrent, recordCells } from './corrections.ts'
@@ -18,7 +19,12 @@ export const libraryDraftRoutes: Mount = (serve, context) => {
     await requireDraft(db, query.id)
     const { rows, files, total } = await pageProblems(db, query)
     return {
-      list: rows.map(({ code, columnName, ...row }) => ({ ...row, id: code, column: columnName })),
+      list: rows.map(({ code, columnName, fault, ...row }) => ({
+        ...row,
+        id: code,
+        column: columnName,
+        fault: fault as Fault | null,
+      })),
       total,
       files,
     }

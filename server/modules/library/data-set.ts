@@ -1,4 +1,5 @@
 import type { FileKind } from '../../contract/library-columns.ts'
+import { fault } from '../../contract/library-problems.ts'
 import {
   type FuelDraft,
   factorDrafts,
@@ -63,7 +64,7 @@ export function readDataSet(
       continue
     }
     if (files[file.kind]) {
-      problems.push({ file: `${file.kind}.csv`, line: 1, id: '', reason: '同一种文件给了两份' })
+      problems.push({ file: `${file.kind}.csv`, line: 1, id: '', fault: fault('twice') })
       unknown = true
       continue
     }

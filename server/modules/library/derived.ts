@@ -1,3 +1,4 @@
+import { fault } from '../../contract/library-problems.ts'
 import type { Cells, Line, Problem } from './files.ts'
 
 /** Mass ratio of CO2 to carbon, as in the guidelines. */
@@ -38,14 +39,24 @@ export function fuelProblems(lines: Line<'fuels'>[]): Problem[] {
         ...at,
         column: 'ef_mass',
         value: cells.ef_mass,
-        reason: `ef_mass 为 ${cells.ef_mass}，按 ${cells.ncv} × ${cells.carbon_content} × ${cells.oxidation_rate} × 44/12 应为 ${mass.toFixed(MASS_PLACES)}`,
+        fault: fault('computed', {
+          column: 'ef_mass',
+          value: cells.ef_mass,
+          formula: `${cells.ncv} × ${cells.carbon_content} × ${cells.oxidation_rate} × 44/12`,
+          computed: mass.toFixed(MASS_PLACES),
+        }),
       })
     if (!agrees(Number(cells.ef_heat), heat, HEAT_PLACES))
       problems.push({
         ...at,
         column: 'ef_heat',
         value: cells.ef_heat,
-        reason: `ef_heat 为 ${cells.ef_heat}，按 ${cells.carbon_content} × ${cells.oxidation_rate} × 44/12 应为 ${heat.toFixed(HEAT_PLACES)}`,
+        fault: fault('computed', {
+          column: 'ef_heat',
+          value: cells.ef_heat,
+          formula: `${cells.carbon_content} × ${cells.oxidation_rate} × 44/12`,
+          computed: heat.toFixed(HEAT_PLACES),
+        }),
       })
     return problems
   })
@@ -85,7 +96,7 @@ export function derivedFactorProblems(
           ...at,
           column: 'derived_from',
           value: fuelCode,
-          reason: `引用的燃料参数 ${fuelCode} 不存在`,
+          fault: fault('fuelUnknown', { fuel: fuelCode }),
         },
       ]
     const byMass = unit === fuel.ef_mass_unit
@@ -95,7 +106,7 @@ export function derivedFactorProblems(
           ...at,
           column: 'unit',
           value: unit,
-          reason: `单位 ${unit} 与燃料参数 ${fuelCode} 的单位不符`,
+          fault: fault('fuelUnit', { unit, fuel: fuelCode }),
         },
       ]
     const stated = byMass ? fuel.ef_mass : fuel.ef_heat
@@ -106,7 +117,7 @@ export function derivedFactorProblems(
             ...at,
             column: 'value',
             value,
-            reason: `数值为 ${value}，按燃料参数 ${fuelCode} 应为 ${stated}`,
+            fault: fault('fuelValue', { value, fuel: fuelCode, stated }),
           },
         ]
   })
@@ -137,19 +148,20 @@ export function blendProblems(lines: Line<'factors'>[]): Problem[] {
     let shares = 0
     for (const [, share, gas] of cells.derived_from.matchAll(PART)) {
       const component = byId.get(`${set}-${gas}`)
-      if (!component) problems.push({ ...at, reason: `没有组分 ${set}-${gas}` })
+      if (!component)
+        problems.push({ ...at, fault: fault('componentUnknown', { component: `${set}-${gas}` }) })
       sum += (Number(share) / 100) * Number(component?.value)
       shares += Number(share)
     }
     if (problems.length > 0) return problems
     if (!agrees(shares, 100, BLEND_PLACES))
-      problems.push({ ...at, reason: `各组分之和为 ${shares}%` })
+      problems.push({ ...at, fault: fault('componentShares', { sum: String(shares) }) })
     if (!agrees(Number(cells.value), sum, BLEND_PLACES))
       problems.push({
         ...at,
         column: 'value',
         value: cells.value,
-        reason: `数值为 ${cells.value}，按组分计算应为 ${sum.toFixed(BLEND_PLACES)}`,
+        fault: fault('blendValue', { value: cells.value, computed: sum.toFixed(BLEND_PLACES) }),
       })
     return problems
   })

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { Code } from '../../contract/codes.ts'
 import { COLUMNS, type FileKind, idColumn } from '../../contract/library-columns.ts'
+import {
+  type DataProblemKey,
+  fault,
+  type Fault,
+  reasonOf,
+} from '../../contract/library-problems.ts'
 import { AppError } from '../../errors.ts'
 
 /** The column that names a row. */
@@ -48,7 +54,7 @@ export interface Problem {
   /** The column at fault and what stands in it; absent where the row as a whole is. */
   column?: string
   value?: string
-  reason: string
+  fault: Fault
 }
 const REPORTED_MAX = 20
 /** Several times the largest library: rows are held in memory, each with its columns. */
@@ -65,8 +71,8 @@ function textOf(problems: readonly Problem[]): string {
   const lines = problems
     .slice(0, REPORTED_MAX)
     .map(
-      ({ file, line, id, reason }) =>
-        `${file}${line > 0 ? ` 第 ${line} 行` : ''}${id ? `（${id}）` : ''}：${reason}`,
+      ({ file, line, id, fault: what }) =>
+        `${file}${line > 0 ? ` 第 ${line} 行` : ''}${id ? `（${id}）` : ''}：${reasonOf(what)}`,
     )
   const more = problems.length > REPORTED_MAX ? [`……另有 ${problems.length - REPORTED_MAX} 处`] : []
   return [`数据文件有 ${problems.length} 处错误，没有写入任何数据。`, ...lines, ...more].join('\n')
@@ -103,8 +109,8 @@ export function kindOfFile(text: string): FileKind | undefined {
  * @throws {DataFilesRefused} unknown columns, or not CSV
  */
 export function readDataFile(text: string, name = 'CSV'): DataFile {
-  const fail = (line: number, reason: string) =>
-    new DataFilesRefused([{ file: name, line, id: '', reason }])
+  const fail = (line: number, key: DataProblemKey, values?: Record<string, string>) =>
+    new DataFilesRefused([{ file: name, line, id: '', fault: fault(key, values) }])
   let rows: { info: { lines: number }; record: Record<string, string> }[]
   try {
     rows = parse(text, {
@@ -116,16 +122,15 @@ export function readDataFile(text: string, name = 'CSV'): DataFile {
       trim: true,
     }) as unknown as typeof rows
   } catch (error) {
-    throw fail(
-      (error as { lines?: number }).lines ?? 1,
-      `不是规范的 CSV（${(error as Error).message}）`,
-    )
+    throw fail((error as { lines?: number }).lines ?? 1, 'csv', {
+      message: (error as Error).message,
+    })
   }
   const [first] = rows
-  if (!first) throw fail(1, '没有数据行')
-  if (rows.length > ROWS_MAX) throw fail(ROWS_MAX + 1, `一个文件最多 ${ROWS_MAX} 行数据`)
+  if (!first) throw fail(1, 'empty')
+  if (rows.length > ROWS_MAX) throw fail(ROWS_MAX + 1, 'rows', { max: String(ROWS_MAX) })
   const kind = kindOfColumns((column) => column in first.record)
-  if (!kind) throw fail(1, `列名不符。因子文件应有 ${COLUMNS.factors.join('、')}，其余见数据说明`)
+  if (!kind) throw fail(1, 'columns', { names: COLUMNS.factors.join('、') })
   return {
     kind,
     sha256: sha256(text),

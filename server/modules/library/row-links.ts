@@ -1,4 +1,5 @@
 import type { FileKind } from '../../contract/library-columns.ts'
+import { fault, type Fault } from '../../contract/library-problems.ts'
 import type { FigureCells, Problem } from './files.ts'
 import type { Source } from './sources.ts'
 
@@ -13,32 +14,31 @@ export function linkProblems(
   return lines.flatMap(({ number, cells }) => {
     const row: Partial<Record<string, string>> = cells
     const { id, source, superseded_by: next } = cells
-    const found: [column: string, reason: string][] = []
-    if (source && !sources.has(source))
-      found.push(['source', `source：sources.csv 没有文件“${source}”`])
+    const found: [column: string, fault: Fault][] = []
+    if (source && !sources.has(source)) found.push(['source', fault('sourceUnknown', { source })])
     if (next) {
       const newest = byId.get(next)
-      if (!newest) found.push(['superseded_by', `superseded_by：没有“${next}”`])
+      if (!newest) found.push(['superseded_by', fault('successorUnknown', { next })])
       else if (newest.checked !== 'yes')
-        found.push(['superseded_by', `superseded_by：“${next}”尚未核实`])
+        found.push(['superseded_by', fault('successorUnchecked', { next })])
       else if (newest.superseded_by)
-        found.push(['superseded_by', `superseded_by 应直接指向最新一条，“${next}”不是`])
+        found.push(['superseded_by', fault('successorNotNewest', { next })])
     }
     const within = [row.category ?? row.set, row.region, row.year, cells.label_zh].join('\t')
     const before = labelled.get(within)
     if (before !== undefined)
       found.push([
         'label_zh',
-        `label_zh“${cells.label_zh}”与第 ${before} 行重复（同类别、地区、年份）`,
+        fault('labelRepeated', { label: cells.label_zh, line: String(before) }),
       ])
     labelled.set(within, number)
-    return found.map(([column, reason]) => ({
+    return found.map(([column, wrong]) => ({
       file: `${kind}.csv`,
       line: number,
       id,
       column,
       value: row[column] ?? '',
-      reason,
+      fault: wrong,
     }))
   })
 }

@@ -1,5 +1,6 @@
 import { SECTORS } from './categories.ts'
 import { type FileKind, INTERNAL } from '../../contract/library-columns.ts'
+import { type DataProblemKey, fault, type Fault } from '../../contract/library-problems.ts'
 import { idOf, type Line, type Problem } from './files.ts'
 import { ORIGINS } from './origins.ts'
 import { FIGURE, sharesProblem } from './shares.ts'
@@ -14,37 +15,45 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const TEXT_MAX = 2000
 
 /** A column rule: returns what is wrong with the text, if anything. */
-type Rule = (text: string) => string | undefined
+type Rule = (text: string) => Fault | undefined
 
 const required =
   (name: string): Rule =>
   (text) =>
-    text ? undefined : `缺少${name}`
+    text ? undefined : fault('missing', { name })
+/** @param name what is missing where nothing stands; absent where nothing may */
 const matching =
-  (pattern: RegExp, reason: (text: string) => string): Rule =>
+  (pattern: RegExp, key: DataProblemKey, name?: string): Rule =>
   (text) =>
-    pattern.test(text) ? undefined : reason(text)
+    pattern.test(text)
+      ? undefined
+      : name !== undefined && !text
+        ? fault('missing', { name })
+        : fault(key, { text })
 
-const code = matching(CODE, (text) => (text ? `编号“${text}”含有不能使用的字符` : '缺少编号'))
-const figure = matching(FIGURE, (text) => (text ? `数值“${text}”不是数字` : '缺少数值'))
-const year = matching(YEAR, (text) => (text ? `年份“${text}”不正确` : '缺少年份'))
-const mark = matching(MARK, (text) => `checked 应为 yes 或 no，不是“${text}”`)
+const code = matching(CODE, 'code', '编号')
+const figure = matching(FIGURE, 'figure', '数值')
+const year = matching(YEAR, 'year', '年份')
+const mark = matching(MARK, 'mark')
 const unit: Rule = (text) =>
-  !text ? '缺少单位' : unitTypeOf(text) ? undefined : `不认识的单位“${text}”`
-const link: Rule = (text) => (!text || URL.test(text) ? undefined : `网址“${text}”不正确`)
+  !text
+    ? fault('missing', { name: '单位' })
+    : unitTypeOf(text)
+      ? undefined
+      : fault('unit', { text })
+const link: Rule = (text) => (!text || URL.test(text) ? undefined : fault('link', { text }))
 /** ± per cent at 95 % confidence, as defined by IPCC (2006, volume 1, chapter 3). */
-const percent = matching(
-  /^(\d{1,3}(\.\d{1,2})?)?$/,
-  (text) => `uncertainty_pct 应为百分数，如 5 或 7.5，不是“${text}”`,
-)
+const percent = matching(/^(\d{1,3}(\.\d{1,2})?)?$/, 'percent')
 const KEY = /^[a-z0-9][a-z0-9.-]{1,59}$/
 const DAY = /^(\d{4}-\d\d-\d\d)?$/
 const DATE = /^\d{4}(-\d\d(-\d\d)?)?$/
-const day = matching(DAY, (text) => `日期“${text}”不正确，应如 2026-11-22`)
+const day = matching(DAY, 'day')
 const oneOf =
   (column: string, values: readonly string[]): Rule =>
   (text) =>
-    values.includes(text) ? undefined : `${column} 应为 ${values.join('、')}之一，不是“${text}”`
+    values.includes(text)
+      ? undefined
+      : fault('oneOf', { column, values: values.filter(Boolean).join('、'), text })
 /** Chinese characters take two columns of a list, all others one. */
 const widthOf = (text: string) =>
   [...text].reduce((width, one) => width + (/[\u2e80-\uffef]/u.test(one) ? 2 : 1), 0)
@@ -52,7 +61,11 @@ const LABEL_WIDTH = { zh: 28, en: 40 }
 const label =
   (column: string, max: number): Rule =>
   (text) =>
-    !text ? `缺少 ${column}` : widthOf(text) > max ? `${column}“${text}”过长` : undefined
+    !text
+      ? fault('missing', { name: ` ${column}` })
+      : widthOf(text) > max
+        ? fault('labelLong', { column, text })
+        : undefined
 
 const TYPES = [
   'standard',
@@ -78,7 +91,7 @@ const SHARED: Record<string, Rule> = {
   origin: oneOf('origin', ORIGINS),
 }
 
-const scope = matching(/^[123]?$/, (text) => `scope 应为 1、2、3 或空，不是“${text}”`)
+const scope = matching(/^[123]?$/, 'scope')
 
 const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
   factors: {
@@ -126,17 +139,14 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
     ...SHARED,
   },
   sources: {
-    key: matching(KEY, (text) => (text ? `key“${text}”含有不能使用的字符` : '缺少 key')),
+    key: matching(KEY, 'key', ' key'),
     type: oneOf('type', TYPES),
     gbt7714: oneOf('gbt7714', MARKS),
     title_zh: required('题名'),
     title_en: required('英文题名'),
     publisher_zh: required('发布机构'),
     publisher_en: required('发布机构英文名'),
-    published: matching(
-      DATE,
-      (text) => `published“${text}”不正确，应如 2024、2024-04 或 2024-04-12`,
-    ),
+    published: matching(DATE, 'published'),
     url: link,
     licence_url: link,
     terms_ok: oneOf('terms_ok', ['yes', 'unknown']),
@@ -149,19 +159,19 @@ const PAIRS = [
   ['attribution_zh', 'attribution_en'],
 ] as const
 
-type Found = [column: string, reason: string]
+type Found = [column: string, fault: Fault]
 
 /** What the columns of one row say of one another. */
 function pairProblems(row: Record<string, string>): Found[] {
   const found = PAIRS.filter(([one, other]) => Boolean(row[one]) !== Boolean(row[other])).map(
-    ([one, other]): Found => [row[one] ? other : one, `${one} 与 ${other} 应同时填写`],
+    ([one, other]): Found => [row[one] ? other : one, fault('pair', { one, other })],
   )
   if (row.checked === 'yes' && !row.checked_on)
-    found.push(['checked_on', '已核实的数据缺少 checked_on'])
-  if (row.checked === 'no' && row.checked_on)
-    found.push(['checked_on', '未核实的数据不应有 checked_on'])
+    found.push(['checked_on', fault('checkedWithoutDay')])
+  if (row.checked === 'no' && row.checked_on) found.push(['checked_on', fault('dayWithoutCheck')])
   // An address is what makes a document an online one.
-  if (row.gbt7714?.endsWith('/OL') && !row.url) found.push(['url', `${row.gbt7714} 的文件缺少 url`])
+  if (row.gbt7714?.endsWith('/OL') && !row.url)
+    found.push(['url', fault('onlineWithoutLink', { mark: row.gbt7714 })])
   return found
 }
 
@@ -176,31 +186,32 @@ export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind
     const id = idOf(kind, row)
     const found: Found[] = []
     for (const [column, rule] of Object.entries(RULES[kind])) {
-      const reason = rule(row[column] ?? '')
-      if (reason) found.push([column, reason])
+      const wrong = rule(row[column] ?? '')
+      if (wrong) found.push([column, wrong])
     }
     found.push(...pairProblems(row))
     for (const column of SHARES) {
-      const reason = sharesProblem(row[column] ?? '', row.value ?? '')
-      if (reason) found.push([column, `${column}：${reason}`])
+      const wrong = sharesProblem(column, row[column] ?? '', row.value ?? '')
+      if (wrong) found.push([column, wrong])
     }
     for (const [column, text] of Object.entries(row)) {
-      if (CONTROL.test(text)) found.push([column, `${column} 含有控制字符`])
+      if (CONTROL.test(text)) found.push([column, fault('control', { column })])
       const working = INTERNAL.includes(column) ? undefined : workingWordIn(text)
-      if (working) found.push([column, `${column} 是公开的，不应有工作用语“${working}”`])
-      if (text.length > TEXT_MAX) found.push([column, `${column} 超过 ${TEXT_MAX} 个字`])
+      if (working) found.push([column, fault('workingWord', { column, word: working })])
+      if (text.length > TEXT_MAX)
+        found.push([column, fault('long', { column, max: String(TEXT_MAX) })])
     }
     const before = seen.get(id.toLowerCase())
     if (id && before !== undefined)
-      found.push([kind === 'sources' ? 'key' : 'id', `编号与第 ${before} 行重复`])
+      found.push([kind === 'sources' ? 'key' : 'id', fault('repeated', { line: String(before) })])
     seen.set(id.toLowerCase(), number)
-    return found.map(([column, reason]) => ({
+    return found.map(([column, wrong]) => ({
       file: `${kind}.csv`,
       line: number,
       id,
       column,
       value: row[column] ?? '',
-      reason,
+      fault: wrong,
     }))
   })
 }

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { fault, type Fault } from '../../contract/library-problems.ts'
 import type { Share } from '#db/schema/library.ts'
 
 /** A number as written in data files. */
@@ -25,11 +26,12 @@ export function readShares(text: string): Share[] | undefined {
  * What is wrong with a figure's shares: malformed, or their sum differs from the figure by more than rounding
  * explains.
  */
-export function sharesProblem(text: string, figure: string): string | undefined {
+export function sharesProblem(column: string, text: string, figure: string): Fault | undefined {
   if (!text) return undefined
   const shares = readShares(text)
-  if (!shares) return `“${text}”不是“名称=数值; 名称=数值”`
-  if (new Set(shares.map(({ name }) => name)).size < shares.length) return '有两项同名'
+  if (!shares) return fault('sharesForm', { column, text })
+  if (new Set(shares.map(({ name }) => name)).size < shares.length)
+    return fault('sharesRepeated', { column })
   if (!FIGURE.test(figure)) return undefined
   const sum = shares.reduce((total, share) => total.plus(share.figure), new Decimal(0))
   const rounding = [...shares.map((share) => share.figure), figure].reduce(
@@ -37,5 +39,5 @@ export function sharesProblem(text: string, figure: string): string | undefined 
     new Decimal(0),
   )
   if (sum.minus(figure).abs().lte(rounding)) return undefined
-  return `各项之和 ${sum.toFixed()} 与数值 ${figure} 不符`
+  return fault('sharesSum', { column, sum: sum.toFixed(), figure })
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { calculate } from '#server/modules/calculation/calculate.ts'
 import { marginOf } from '#server/modules/calculation/estimate.ts'
+import { reasonOf } from '#server/contract/library-problems.ts'
 import { readShares, sharesProblem } from '#server/modules/library/shares.ts'
+
+const reasonFor = (text: string, figure: string) => {
+  const fault = sharesProblem('stages', text, figure)
+  return fault && reasonOf(fault)
+}
 
 describe('the parts of a figure', () => {
   it('are read with either semicolon and equals sign, as written', () => {
@@ -14,16 +20,16 @@ describe('the parts of a figure', () => {
   })
 
   it('add up to it but for their rounding', () => {
-    expect(sharesProblem('', '735')).toBeUndefined()
-    expect(sharesProblem('原材料获取=512; 生产=223', '735')).toBeUndefined()
+    expect(reasonFor('', '735')).toBeUndefined()
+    expect(reasonFor('原材料获取=512; 生产=223', '735')).toBeUndefined()
     // 0.05 + 0.05 + 0.5 of rounding: 734.4 may be 735, 734.3 may not.
-    expect(sharesProblem('原材料获取=512.0; 生产=222.4', '735')).toBeUndefined()
-    expect(sharesProblem('原材料获取=512.0; 生产=222.3', '735')).toContain('734.3')
+    expect(reasonFor('原材料获取=512.0; 生产=222.4', '735')).toBeUndefined()
+    expect(reasonFor('原材料获取=512.0; 生产=222.3', '735')).toContain('734.3')
     // A credit for recycling counts against the rest.
-    expect(sharesProblem('生产=800; 回收=-65', '735')).toBeUndefined()
-    expect(sharesProblem('生产=735; 生产=0', '735')).toBe('有两项同名')
+    expect(reasonFor('生产=800; 回收=-65', '735')).toBeUndefined()
+    expect(reasonFor('生产=735; 生产=0', '735')).toBe('stages：有两项同名')
     for (const text of ['735', '生产', '生产=很多', '生产=735;'])
-      expect(sharesProblem(text, '735')).toContain('不是')
+      expect(reasonFor(text, '735')).toContain('不是')
   })
 })
 

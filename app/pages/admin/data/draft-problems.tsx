@@ -1,7 +1,10 @@
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { useT } from '#app/i18n/t.tsx'
+import { fieldLabel } from '#app/forms/data-field-label.ts'
+import { problemText } from '#app/i18n/data-problem.ts'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n } from '#app/i18n/t.tsx'
 import type { Draft, DraftProblem } from '#server/contract/library-drafts.ts'
 
 interface Props {
@@ -18,7 +21,7 @@ interface Props {
 
 /** What is wrong, by file and row. */
 export function DraftProblems({ draft, problems }: Props) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { list, kept, tabs, all, paging } = problems
   return (
     <div className="data-part">
@@ -68,7 +71,10 @@ export function DraftProblems({ draft, problems }: Props) {
             title: t('dataRelease.problems.value'),
             cell: ({ value }) => value || '—',
           },
-          { key: 'reason', title: t('dataRelease.problems.reason'), cell: ({ reason }) => reason },
+          { key: 'reason', title: t('dataRelease.problems.reason'), cell: (row) => {
+              const text = problemText({ t, locale }, row, fieldLabel(t, row.column))
+              return <span lang={dataLanguage(locale, row.fault ? '' : text)}>{text}</span>
+            } },
         ]}
       />
       {paging && <Paging paging={paging} />}

@@ -1,3 +1,5 @@
+import { fieldLabel } from '#app/forms/data-field-label.ts'
+import { problemText } from '#app/i18n/data-problem.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { draftProblems, PROBLEMS_MAX } from '#server/contract/library-drafts.ts'
@@ -5,13 +7,15 @@ import { recordId } from '../record-id.server.ts'
 
 /** The errors of a draft as CSV, for whoever mends the files. */
 export const loader = resourceLoader(
-  async ({ api, params, t }) => {
+  async ({ api, params, t, locale }) => {
     const id = recordId(params)
     const { list } = await api(draftProblems, { query: { id, pageSize: PROBLEMS_MAX } })
     const names = ['file', 'line', 'id', 'column', 'value', 'reason'] as const
     const csv = csvLines([
       names.map((name) => t(`dataRelease.problems.${name}`)),
-      ...list.map((row) => names.map((name) => row[name])),
+      ...list.map((row) =>
+        names.map((name) => (name === 'reason' ? problemText({ t, locale }, row, fieldLabel(t, row.column)) : row[name])),
+      ),
     ])
     return new Response(BYTE_ORDER_MARK + csv, {
       headers: {

@@ -1,4 +1,6 @@
 import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { fieldLabel } from '#app/forms/data-field-label.ts'
+import { joinProblems, problemText } from '#app/i18n/data-problem.ts'
 import { cellField, correctable, correctionForms, type DataKind } from '#app/forms/data-correction.ts'
 import { Code } from '#server/contract/codes.ts'
 import { correctRecord } from '#server/contract/library-drafts.ts'
@@ -18,13 +20,13 @@ export function correctionOf(kind: DataKind) {
       [Code.libraryUnchanged]: { field: '', message: 'dataRelease.records.nothing' },
     },
     current: async ({ api, params }) => ({ values: shownCells(await readCells({ api }, params)) }),
-    async work({ input, current, params, api, goTo, refuse }) {
+    async work({ input, current, params, api, t, locale, goTo, refuse }) {
       const { reason: note, reasonEn: noteEn, ...typed } = input
-      const texts = typed as Partial<Record<string, string>>
+      const cellTexts = typed as Partial<Record<string, string>>
       const columns = correctable(kind)
       const cells = Object.fromEntries(
         columns
-          .map((name) => [name, (texts[cellField(name)] ?? '').trim()] as const)
+          .map((name) => [name, (cellTexts[cellField(name)] ?? '').trim()] as const)
           .filter(([name, text]) => text !== current?.values[cellField(name)]),
       )
       const { id } = kindAndCode(params)
@@ -32,12 +34,17 @@ export function correctionOf(kind: DataKind) {
         body: { kind, id, cells, note, noteEn },
       })
       if (draftId !== null) return goTo(`/admin/data/drafts/${draftId}`, 'recordSaved')
-      const errors: Record<string, string> = {}
-      for (const { column, reason } of problems) {
+      const texts: Record<string, string[]> = {}
+      for (const problem of problems) {
+        const { column } = problem
         const field = columns.includes(column) ? cellField(column) : ''
-        errors[field] = [errors[field], reason].filter(Boolean).join('；')
+        const text = problemText({ t, locale }, problem, fieldLabel(t, column))
+        texts[field] = [...(texts[field] ?? []), text]
       }
-      return refuse(errors)
+      const errors = Object.entries(texts).map(
+        ([field, all]) => [field, joinProblems({ locale }, all)] as const,
+      )
+      return refuse(Object.fromEntries(errors))
     },
   })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "library_draft_problems" ADD COLUMN "fault" jsonb;
