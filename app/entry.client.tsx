@@ -7,7 +7,6 @@ import { startNotices } from './enhance/notices.ts'
 import { startOffline } from './enhance/offline.ts'
 import { startPrintButton } from './enhance/print.ts'
 import { startProgress } from './enhance/progress.ts'
-import { fillInSubmitter } from './enhance/submitter.ts'
 import { afterPaint } from './islands/after-paint.ts'
 import { startIslands } from './islands/find-islands.ts'
 
@@ -15,7 +14,8 @@ import { startIslands } from './islands/find-islands.ts'
 Array.prototype.at ??= function <T>(this: T[], index: number) {
   return this[index < 0 ? this.length + index : index]
 }
-fillInSubmitter()
+// Safari before 16: the checks of forms need it.
+const ready = 'requestSubmit' in HTMLFormElement.prototype || import('./enhance/submitter.ts')
 // First, so that it can block navigation before other handlers.
 startOffline()
 startForms()
@@ -32,7 +32,7 @@ if (document.querySelector('[data-live]')) {
   void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
 }
 afterPaint(() => {
-  startIslands(document)
+  void Promise.resolve(ready).then(() => startIslands(document))
   if (document.querySelector('[data-counter]'))
     void import('./enhance/counters.ts').then(({ startCounters }) => startCounters())
   if (document.querySelector('[data-qr-wait]'))

@@ -9,23 +9,20 @@ export function startCopyButtons(): void {
   })
 }
 
-/** Buttons that confirm a copy, with what they say otherwise and the timer that brings it back. */
-const confirming = new WeakMap<HTMLElement, { label: string; timer: number }>()
-
 async function copy(button: HTMLElement) {
   const { copy: text = '', copied = '' } = button.dataset
   if (!(await writeText(text))) return
-  const { label, timer: earlier } = confirming.get(button) ?? { label: button.textContent }
-  window.clearTimeout(earlier)
+  // Still confirming an earlier click, it says so, and not what it says otherwise.
+  const label = (button.dataset.label ??= button.textContent ?? '')
+  clearTimeout(Number(button.dataset.timer))
   const status = button.nextElementSibling
   button.textContent = copied
   if (status) status.textContent = copied
-  const timer = window.setTimeout(() => {
-    confirming.delete(button)
+  const timer = setTimeout(() => {
     button.textContent = label
     if (status) status.textContent = ''
   }, CONFIRM_TIME)
-  confirming.set(button, { label, timer })
+  button.dataset.timer = String(timer)
 }
 
 /** Falls back where the Clipboard API is missing: over plain http it exists on localhost only. */

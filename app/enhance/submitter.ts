@@ -2,7 +2,7 @@
  * `SubmitEvent.submitter` (Safari has it from 15.4) and `form.requestSubmit` (from 16). Without the first, a form's checks
  * take every button for the main one, and each check of a field for a submission.
  */
-export function fillInSubmitter(): void {
+function fillInSubmitter(): void {
   const ofEvents = typeof SubmitEvent === 'undefined' ? Event.prototype : SubmitEvent.prototype
   if (!('submitter' in ofEvents)) {
     let pressed: Element | null = null
@@ -26,3 +26,6 @@ export function fillInSubmitter(): void {
     button.remove()
   }
 }
+fillInSubmitter()
+
+export {}
