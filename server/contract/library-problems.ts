@@ -10,6 +10,7 @@ export const DATA_PROBLEMS = {
   tooMuch: '文件内容过多，检查未能完成，请分几次上传',
   unchanged: '与当前版本相同，没有可发布的内容',
   missing: '缺少{name}',
+  missingColumn: '缺少 {column}',
   code: '编号“{text}”含有不能使用的字符',
   figure: '数值“{text}”不是数字',
   year: '年份“{text}”不正确',

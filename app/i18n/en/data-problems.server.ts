@@ -11,6 +11,7 @@ export const dataProblems: Catalogue['dataProblems'] = {
   tooMuch: 'Too much in the files to be checked at once; upload them in parts',
   unchanged: 'The same as the present release: there is nothing to publish',
   missing: '{name} is missing',
+  missingColumn: '{column} is missing',
   code: 'The code “{text}” has characters that cannot be used',
   figure: '“{text}” is not a number',
   year: '“{text}” is not a year',

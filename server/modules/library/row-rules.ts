@@ -17,30 +17,24 @@ const TEXT_MAX = 2000
 /** A column rule: returns what is wrong with the text, if anything. */
 type Rule = (text: string) => Fault | undefined
 
+const missing = (name: string) => fault('missing', { name })
+const missingColumn = (column: string) => fault('missingColumn', { column })
 const required =
   (name: string): Rule =>
   (text) =>
-    text ? undefined : fault('missing', { name })
-/** @param name what is missing where nothing stands; absent where nothing may */
+    text ? undefined : missing(name)
+/** @param absent told instead where nothing stands */
 const matching =
-  (pattern: RegExp, key: DataProblemKey, name?: string): Rule =>
+  (pattern: RegExp, key: DataProblemKey, absent?: Fault): Rule =>
   (text) =>
-    pattern.test(text)
-      ? undefined
-      : name !== undefined && !text
-        ? fault('missing', { name })
-        : fault(key, { text })
+    pattern.test(text) ? undefined : absent && !text ? absent : fault(key, { text })
 
-const code = matching(CODE, 'code', '编号')
-const figure = matching(FIGURE, 'figure', '数值')
-const year = matching(YEAR, 'year', '年份')
+const code = matching(CODE, 'code', missing('编号'))
+const figure = matching(FIGURE, 'figure', missing('数值'))
+const year = matching(YEAR, 'year', missing('年份'))
 const mark = matching(MARK, 'mark')
 const unit: Rule = (text) =>
-  !text
-    ? fault('missing', { name: '单位' })
-    : unitTypeOf(text)
-      ? undefined
-      : fault('unit', { text })
+  !text ? missing('单位') : unitTypeOf(text) ? undefined : fault('unit', { text })
 const link: Rule = (text) => (!text || URL.test(text) ? undefined : fault('link', { text }))
 /** ± per cent at 95 % confidence, as defined by IPCC (2006, volume 1, chapter 3). */
 const percent = matching(/^(\d{1,3}(\.\d{1,2})?)?$/, 'percent')
@@ -62,7 +56,7 @@ const label =
   (column: string, max: number): Rule =>
   (text) =>
     !text
-      ? fault('missing', { name: ` ${column}` })
+      ? missingColumn(column)
       : widthOf(text) > max
         ? fault('labelLong', { column, text })
         : undefined
@@ -139,7 +133,7 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
     ...SHARED,
   },
   sources: {
-    key: matching(KEY, 'key', ' key'),
+    key: matching(KEY, 'key', missingColumn('key')),
     type: oneOf('type', TYPES),
     gbt7714: oneOf('gbt7714', MARKS),
     title_zh: required('题名'),
