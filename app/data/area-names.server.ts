@@ -102,9 +102,7 @@ function nameOf(title: string, selectable: boolean): string {
   const [zh, en] = KINDS.find(([kind]) => title.endsWith(kind)) ?? ['', '']
   const people = zh.startsWith('自治') || zh === '族区'
   const rest = title.slice(0, title.length - (zh === '族区' ? 1 : zh.length))
-  const peoples = people
-    ? ((PEOPLES_AT_END.exec(rest) ?? PEOPLE_AT_END.exec(rest))?.[0] ?? '')
-    : ''
+  const peoples = people ? ((PEOPLES_AT_END.exec(rest) ?? PEOPLE_AT_END.exec(rest))?.[0] ?? '') : ''
   const stem = rest.slice(0, rest.length - peoples.length)
   return [spelt(title, stem), listed(peoples), en].filter(Boolean).join(' ')
 }

@@ -36,8 +36,7 @@ export function typedLetters(query: string): string | undefined {
  */
 export function spells(titles: readonly string[], readings: Readings, letters: string) {
   const last = titles.length - 1
-  const ends = (from: number, start: number) =>
-    endOf({ titles, readings }, from, start, letters)
+  const ends = (from: number, start: number) => endOf({ titles, readings }, from, start, letters)
   if (ends(last, 0) !== undefined) return 0
   let above = false
   for (let from = last; from >= 0; from--)

@@ -23,11 +23,7 @@ export interface AreaMatches {
  * (`浙江滨江`); what is typed in Latin letters, by pinyin (`hangzhou`, `hz`, `zjhz`), and
  * by the English names where the reader has them.
  */
-export function searchAreas(
-  data: AreaData,
-  query: string,
-  limit = 50,
-): AreaMatches {
+export function searchAreas(data: AreaData, query: string, limit = 50): AreaMatches {
   const { tree } = data
   const typed = typedLetters(query)
   if (typed || (data.names && /^[a-z]/i.test(query))) return spelt(data, query, typed, limit)

@@ -1,6 +1,7 @@
 import type { DraftProblem } from '#server/contract/library-drafts.ts'
 import type { Locale } from './locale.ts'
 import { pick } from './pick.ts'
+import { enumerated } from './punctuation.ts'
 import { type Translate, translateKey } from './t.tsx'
 
 interface Reader {
@@ -24,8 +25,7 @@ export function problemText(
   const values = { ...fault.values }
   if (fault.key === 'missing') values.name = pick(locale, { zh: values.name ?? label, en: label })
   for (const name of LISTS)
-    if (values[name])
-      values[name] = values[name].replaceAll('、', pick(locale, { zh: '、', en: ', ' }))
+    if (values[name]) values[name] = enumerated(locale, values[name].split('、'))
   return translateKey(t, `dataProblems.${fault.key}`, values)
 }
 

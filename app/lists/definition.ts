@@ -138,7 +138,7 @@ export interface ListDefinition<List extends ListName, E extends ListEndpoint> {
   /** In this order; the first names the row and always stands. */
   columns: { [Name in ColumnName<List>]: Column<RowOf<E>, SortOf<QueryOf<E>>, z.output<E['data']>> }
   /** What to call a row, for its checkbox and the confirm page. */
-  rowName: (row: RowOf<E>) => string
+  rowName: (row: RowOf<E>, cell: Pick<CellContext, 'locale'>) => string
   /** Where a row leads, if anywhere. */
   rowLink?: (row: RowOf<E>) => string
   /** Where a new one is made, and the call that makes it. */

@@ -1,5 +1,6 @@
 import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
+import { enumerated } from '#app/i18n/punctuation.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import { withParams } from './address.ts'
 import {
@@ -35,7 +36,7 @@ export function describeConfirm(
   }
   const nameOf = (id: string) => {
     const row = rows.get(id)
-    return row ? list.rowName(row) : `#${id}`
+    return row ? list.rowName(row, cell) : `#${id}`
   }
   const ids = state.ids.filter((id) => !reasonOf(id))
   const n = ids.length
@@ -108,7 +109,10 @@ export async function describeList(
     ignored:
       state.unknown.length > 0
         ? t('list.ignored', {
-            names: state.unknown.map((name) => textOf(list, t, `filters.${name}`)).join('、'),
+            names: enumerated(
+              context.locale,
+              state.unknown.map((name) => textOf(list, t, `filters.${name}`)),
+            ),
           })
         : undefined,
     columns: shown.map((name) => columnView(listRequest, name)),
@@ -184,7 +188,7 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
       const id = String(row.id)
       return {
         id,
-        name: list.rowName(row),
+        name: list.rowName(row, cell),
         to: list.rowLink?.(row),
         ticked: state.ids.includes(id),
         depth: depths?.get(row),

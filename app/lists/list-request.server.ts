@@ -25,7 +25,7 @@ export interface AnyDefinition extends Omit<
   columns: Record<string, Column<Row>>
   actions: Record<string, Action<Row>>
   note?: (answer: unknown, t: Translate) => string
-  rowName: (row: Row) => string
+  rowName: (row: Row, cell: Pick<PageContext, 'locale'>) => string
   rowLink?: (row: Row) => string
 }
 export type ListContext = Pick<

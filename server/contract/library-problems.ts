@@ -49,6 +49,9 @@ export const DATA_PROBLEMS = {
   blendValue: '数值为 {value}，按组分计算应为 {computed}',
 } as const
 
+/** In place of a file's name: the problem is in a published factor that depends on what the files change. */
+export const PUBLISHED_FACTORS = '已发布的因子'
+
 export type DataProblemKey = keyof typeof DATA_PROBLEMS
 const KEYS = Object.keys(DATA_PROBLEMS) as [DataProblemKey, ...DataProblemKey[]]
 

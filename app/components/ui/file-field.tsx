@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#app/i18n/locale.ts'
+import { enumerated } from '#app/i18n/punctuation.ts'
 import { FILE_EXTENSIONS, type FileRule } from '#app/forms/file-field.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { FieldRow, stateOf, type FieldWords } from './field.tsx'
@@ -19,7 +19,10 @@ const sizeOf = (bytes: number) =>
 export function FileField({ field, label, hint, required, rule, chooseAgain }: Props) {
   const { t, locale } = useI18n()
   const { bytes, kinds, max = 1 } = rule
-  const names = kinds.map((kind) => kind.toUpperCase()).join(LANGUAGES[locale].listed)
+  const names = enumerated(
+    locale,
+    kinds.map((kind) => kind.toUpperCase()),
+  )
   const values = { kinds: names, size: sizeOf(bytes), n: max }
   const said = [
     hint,

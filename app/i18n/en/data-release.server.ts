@@ -90,6 +90,7 @@ export const dataRelease: Catalogue['dataRelease'] = {
     all: 'All',
     tabs: 'By file',
     whole: 'All files',
+    published: 'Published factors',
     file: 'File',
     line: 'Line',
     id: 'Record',

@@ -82,6 +82,7 @@ export const dataRelease = {
     all: '全部',
     tabs: '按文件查看',
     whole: '整批文件',
+    published: '已发布的因子',
     file: '文件',
     line: '行',
     id: '编号',

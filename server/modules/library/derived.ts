@@ -1,4 +1,4 @@
-import { fault } from '../../contract/library-problems.ts'
+import { fault, PUBLISHED_FACTORS } from '../../contract/library-problems.ts'
 import type { Cells, Line, Problem } from './files.ts'
 
 /** Mass ratio of CO2 to carbon, as in the guidelines. */
@@ -88,7 +88,7 @@ export function derivedFactorProblems(
   fuels: ReadonlyMap<string, FuelFigures>,
 ): Problem[] {
   return factors.flatMap(({ id, fuelCode, value, unit, line = 0 }) => {
-    const at = { file: line > 0 ? 'factors.csv' : '已发布的因子', line, id }
+    const at = { file: line > 0 ? 'factors.csv' : PUBLISHED_FACTORS, line, id }
     const fuel = fuels.get(fuelCode)
     if (!fuel)
       return [

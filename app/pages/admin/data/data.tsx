@@ -6,7 +6,7 @@ import { Tag } from '#app/components/ui/tag.tsx'
 import { useTimeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import {
   createDraft,
   type Draft,
@@ -94,7 +94,7 @@ export default function Page() {
 }
 
 function Drafts({ drafts }: { drafts: Draft[] }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const time = useTimeFormat()
   return (
     <DataTable
@@ -107,7 +107,9 @@ function Drafts({ drafts }: { drafts: Draft[] }) {
           key: 'name',
           title: t('dataRelease.drafts.name'),
           rowHeader: true,
-          cell: (draft) => <a href={`${PATH}/drafts/${draft.id}`}>{draftName(draft, t)}</a>,
+          cell: (draft) => (
+            <a href={`${PATH}/drafts/${draft.id}`}>{draftName(draft, { t, locale })}</a>
+          ),
         },
         {
           key: 'state',
@@ -158,7 +160,11 @@ function Releases({ releases }: { releases: Release[] }) {
           rowHeader: true,
           cell: ({ release }) => t('dataRelease.releases.nth', { n: release }),
         },
-        { key: 'date', title: t('dataRelease.releases.date'), cell: ({ date }) => <span className="data-date">{date}</span> },
+        {
+          key: 'date',
+          title: t('dataRelease.releases.date'),
+          cell: ({ date }) => <span className="data-date">{date}</span>,
+        },
         {
           key: 'counts',
           title: t('dataRelease.releases.counts'),

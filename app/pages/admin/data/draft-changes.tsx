@@ -2,7 +2,8 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { useT } from '#app/i18n/t.tsx'
+import { colon } from '#app/i18n/punctuation.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import type { Draft, DraftChange } from '#server/contract/library-drafts.ts'
 import { fieldLabel } from '#app/forms/data-field-label.ts'
 
@@ -65,13 +66,14 @@ export function DraftChanges({ changes: { list, change, tabs, paging } }: Props)
 }
 
 function Fields({ fields }: Pick<DraftChange, 'fields'>) {
-  const t = useT()
+  const { t, locale } = useI18n()
   if (fields.length === 0) return <>{t('dataRelease.changes.order')}</>
   return (
     <span className="data-fields">
       {fields.map(({ field, from, to }) => (
         <span key={field}>
-          {fieldLabel(t, field)}：
+          {fieldLabel(t, field)}
+          {colon(locale)}
           {from ? (
             <del>
               <span className="visually-hidden">{t('dataRelease.changes.was')} </span>

@@ -5,6 +5,7 @@ import { fieldLabel } from '#app/forms/data-field-label.ts'
 import { problemText } from '#app/i18n/data-problem.ts'
 import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n } from '#app/i18n/t.tsx'
+import { problemPlace } from './draft-view.ts'
 import type { Draft, DraftProblem } from '#server/contract/library-drafts.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function DraftProblems({ draft, problems }: Props) {
             { name: t('dataRelease.problems.all'), count: kept, ...all },
             ...tabs.map(({ file, ...tab }) => ({
               ...tab,
-              name: file || t('dataRelease.problems.whole'),
+              name: problemPlace(file, t),
             })),
           ]}
         />
@@ -57,8 +58,7 @@ export function DraftProblems({ draft, problems }: Props) {
             key: 'line',
             title: t('dataRelease.problems.line'),
             rowHeader: true,
-            cell: ({ file, line }) =>
-              [file || t('dataRelease.problems.whole'), line || ''].join(' ').trim(),
+            cell: ({ file, line }) => [problemPlace(file, t), line || ''].join(' ').trim(),
           },
           { key: 'id', title: t('dataRelease.problems.id'), cell: ({ id }) => id || '—' },
           {
@@ -71,10 +71,14 @@ export function DraftProblems({ draft, problems }: Props) {
             title: t('dataRelease.problems.value'),
             cell: ({ value }) => value || '—',
           },
-          { key: 'reason', title: t('dataRelease.problems.reason'), cell: (row) => {
+          {
+            key: 'reason',
+            title: t('dataRelease.problems.reason'),
+            cell: (row) => {
               const text = problemText({ t, locale }, row, fieldLabel(t, row.column))
               return <span lang={dataLanguage(locale, row.fault ? '' : text)}>{text}</span>
-            } },
+            },
+          },
         ]}
       />
       {paging && <Paging paging={paging} />}

@@ -1,5 +1,8 @@
 import type { Tone } from '#app/components/ui/tag.tsx'
+import type { Locale } from '#app/i18n/locale.ts'
+import { enumerated } from '#app/i18n/punctuation.ts'
 import type { Translate } from '#app/i18n/t.tsx'
+import { PUBLISHED_FACTORS } from '#server/contract/library-problems.ts'
 import { DRAFT_KINDS, type Draft } from '#server/contract/library-drafts.ts'
 
 export const TONES: Record<Draft['state'], Tone> = {
@@ -13,10 +16,22 @@ export const TONES: Record<Draft['state'], Tone> = {
 export const isOpen = ({ state }: Pick<Draft, 'state'>) =>
   state === 'checking' || state === 'faulty' || state === 'ready'
 
-export const draftName = ({ recordId, files }: Draft, t: Translate): string =>
+export const draftName = (
+  { recordId, files }: Draft,
+  { t, locale }: { t: Translate; locale: Locale },
+): string =>
   recordId
     ? t('dataRelease.drafts.correction', { id: recordId })
-    : files.map(({ name }) => name).join('、')
+    : enumerated(
+        locale,
+        files.map(({ name }) => name),
+      )
+
+/** The file that a problem is in, as the reader knows it. */
+export const problemPlace = (file: string, t: Translate): string => {
+  if (!file) return t('dataRelease.problems.whole')
+  return file === PUBLISHED_FACTORS ? t('dataRelease.problems.published') : file
+}
 
 /** Of records and documents together. */
 export function totalsOf({ counts }: Pick<Draft, 'counts'>) {

@@ -10,7 +10,8 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { withNote } from '#app/i18n/punctuation.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import {
   discardDraft,
   DRAFT_KINDS,
@@ -34,7 +35,7 @@ const LIST = '/admin/data'
 
 export const loader = pageLoader({ permission: getDraft }, async (context) => {
   const view = await readDraftPage(context)
-  return { ...view, head: staffHead(draftName(view.draft, context.t), view.path) }
+  return { ...view, head: staffHead(draftName(view.draft, context), view.path) }
 })
 
 const seenOf = (params: { id?: string }, { seen = '' }: { seen?: string | undefined }) => ({
@@ -128,7 +129,7 @@ export default function Page() {
 }
 
 function Confirm({ view, error }: { view: View; error: string | undefined }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { draft, path } = view
   const n = draft.base + 1
   const seen = ['seen', String(draft.version)] as const
@@ -137,7 +138,7 @@ function Confirm({ view, error }: { view: View; error: string | undefined }) {
       <ConfirmPage
         title={t('dataRelease.confirm.discardTitle')}
         text={t('dataRelease.confirm.discardText')}
-        items={[draftName(draft, t)]}
+        items={[draftName(draft, { t, locale })]}
         intent="discard"
         fields={[seen]}
         submit={t('dataRelease.confirm.discard')}
@@ -161,7 +162,9 @@ function Confirm({ view, error }: { view: View; error: string | undefined }) {
   return (
     <ConfirmPage
       title={t('dataRelease.confirm.publishTitle', { n })}
-      text={t(draft.retiresMany ? 'dataRelease.confirm.retires' : 'dataRelease.confirm.publishText')}
+      text={t(
+        draft.retiresMany ? 'dataRelease.confirm.retires' : 'dataRelease.confirm.publishText',
+      )}
       items={items}
       intent="publish"
       fields={draft.retiresMany ? [seen, ['retireMany', 'true']] : [seen]}
@@ -204,17 +207,17 @@ function Again({ view, reply }: { view: View; reply: FormReply | undefined }) {
 }
 
 function Facts({ view }: { view: View }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const time = useTimeFormat()
   const { draft, can, path } = view
   const settled = draft.state === 'published' || draft.state === 'discarded' ? draft.state : null
   const files = draft.files.map(({ name, kind }) => (
     <span key={name}>
-      {name}（
-      {kind
-        ? t(`dataRelease.draft.kind.${kind as 'factors'}`)
-        : t('dataRelease.draft.unknown')}
-      ）{' '}
+      {withNote(
+        locale,
+        name,
+        kind ? t(`dataRelease.draft.kind.${kind as 'factors'}`) : t('dataRelease.draft.unknown'),
+      )}{' '}
     </span>
   ))
   return (

@@ -14,7 +14,11 @@ export const loader = resourceLoader(
     const csv = csvLines([
       names.map((name) => t(`dataRelease.problems.${name}`)),
       ...list.map((row) =>
-        names.map((name) => (name === 'reason' ? problemText({ t, locale }, row, fieldLabel(t, row.column)) : row[name])),
+        names.map((name) =>
+          name === 'reason'
+            ? problemText({ t, locale }, row, fieldLabel(t, row.column))
+            : row[name],
+        ),
       ),
     ])
     return new Response(BYTE_ORDER_MARK + csv, {

@@ -1,7 +1,12 @@
 import { formIntent } from '#app/http/forms/form-actions.server.ts'
 import { fieldLabel } from '#app/forms/data-field-label.ts'
 import { joinProblems, problemText } from '#app/i18n/data-problem.ts'
-import { cellField, correctable, correctionForms, type DataKind } from '#app/forms/data-correction.ts'
+import {
+  cellField,
+  correctable,
+  correctionForms,
+  type DataKind,
+} from '#app/forms/data-correction.ts'
 import { Code } from '#server/contract/codes.ts'
 import { correctRecord } from '#server/contract/library-drafts.ts'
 import { kindAndCode, readCells, RECORDS, shownCells } from './record-address.server.ts'

@@ -4,7 +4,8 @@ import { useTimeFormat } from '#app/components/time-format.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { afterColon } from '#app/i18n/punctuation.ts'
+import { useI18n } from '#app/i18n/t.tsx'
 import { reviewPage } from '#server/contract/review.ts'
 import { getEnterprise } from '#server/contract/userinfo.ts'
 import { DeletionTag } from '../deletion-tag.tsx'
@@ -44,7 +45,7 @@ export const action = unitMembersAction
 
 /** One record, its way through the review, its case at the desk, and who belongs to it. */
 export default function Page() {
-  const t = useT()
+  const { t, locale } = useI18n()
   const time = useTimeFormat()
   const { head, enterprise, review, unit } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
@@ -99,7 +100,7 @@ export default function Page() {
           title={t('staff.enterprise.history')}
           facts={history.map((step) => [
             time(step.time),
-            [t(`staff.enterprise.event.${step.event}`), step.remark].filter(Boolean).join('：'),
+            afterColon(locale, t(`staff.enterprise.event.${step.event}`), step.remark),
           ])}
         />
       </div>

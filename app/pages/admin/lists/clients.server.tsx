@@ -1,4 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
+import { enumerated } from '#app/i18n/punctuation.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import {
@@ -30,8 +31,11 @@ export default defineList('clients', {
         t(isPublic ? 'people.clients.public' : 'people.clients.confidential'),
     },
     grantTypes: {
-      cell: ({ authorizedGrantTypes }, { t }) =>
-        authorizedGrantTypes.map((type) => t(`people.grants.${type}` as MessageKey)).join('、'),
+      cell: ({ authorizedGrantTypes }, { t, locale }) =>
+        enumerated(
+          locale,
+          authorizedGrantTypes.map((type) => t(`people.grants.${type}` as MessageKey)),
+        ),
     },
     redirectUris: { cell: ({ redirectUris }) => redirectUris.join(' ') || '—', optional: true },
     status: {

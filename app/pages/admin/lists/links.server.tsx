@@ -1,4 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
+import { enumerated } from '#app/i18n/punctuation.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { checkLinks, LINK_PLACES, linkPage } from '#server/contract/links.ts'
 
@@ -30,15 +31,15 @@ export default defineList('links', {
       ),
     },
     usedBy: {
-      cell: ({ usedBy }, { t }) => {
+      cell: ({ usedBy }, { t, locale }) => {
         const words = usedBy.flatMap((place) => {
           const [kind, key] = place.split(':')
           const known = LINK_PLACES.find((one) => one === kind)
           return known ? [[t(`links.place.${known}`), key].filter(Boolean).join(' ')] : []
         })
         return words.length > 3
-          ? t('links.more', { first: words.slice(0, 3).join('、'), n: words.length - 3 })
-          : words.join('、') || '—'
+          ? t('links.more', { first: enumerated(locale, words.slice(0, 3)), n: words.length - 3 })
+          : enumerated(locale, words) || '—'
       },
     },
     state: {

@@ -1,3 +1,4 @@
+import { withNote } from '#app/i18n/punctuation.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { endSessions, tokenPage } from '#server/contract/oauth2.ts'
 import { clientPage } from '#server/contract/oauth2-clients.ts'
@@ -35,7 +36,8 @@ export default defineList('sessions', {
     expiresTime: { cell: ({ expiresTime }, { time }) => time(expiresTime) },
     userAgent: { cell: ({ userAgent }) => userAgent, optional: true },
   },
-  rowName: ({ nickname, userIp }) => [nickname, userIp].filter(Boolean).join('，'),
+  rowName: ({ nickname, userIp }, { locale }) =>
+    userIp ? withNote(locale, nickname, userIp) : nickname,
   actions: {
     end: {
       endpoint: endSessions,

@@ -1,4 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
+import { withNote } from '#app/i18n/punctuation.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { endUserSessions } from '#server/contract/oauth2.ts'
 import {
@@ -55,7 +56,7 @@ export default defineList('users', {
     remark: { cell: ({ remark }) => remark, optional: true },
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
-  rowName: ({ nickname, username }) => `${nickname}（${username}）`,
+  rowName: ({ nickname, username }, { locale }) => withNote(locale, nickname, username),
   rowLink: ({ id }) => `/admin/users/${id}`,
   create: { to: '/admin/users/new', endpoint: createUser },
   tools: [{ to: '/admin/users/import', endpoint: importUsers, title: 'people.users.import.link' }],

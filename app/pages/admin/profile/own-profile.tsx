@@ -6,7 +6,8 @@ import { Tabs } from '#app/components/ui/tabs.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { avatarForm, ownProfileForm } from '#app/forms/own-account.ts'
 import { passwordForm } from '#app/forms/password.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { enumerated } from '#app/i18n/punctuation.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { AvatarPart } from '#app/pages/account/own/avatar-part.tsx'
 import { OwnOperations, OwnSignIns } from '#app/pages/account/own/logs.tsx'
 import { OwnSessions } from '#app/pages/account/own/sessions.tsx'
@@ -80,7 +81,7 @@ function Chosen({ shown }: { shown: Exclude<Shown, { tab: 'basic' }> }) {
 }
 
 function Basics(shown: Extract<Shown, { tab: 'basic' }>) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const reply = useActionData<FormReply>()
   const { values, avatar, username, phone, roles, dept, posts, created } = shown
   const ofAvatar = replyTo(avatarForm, reply)
@@ -91,11 +92,11 @@ function Basics(shown: Extract<Shown, { tab: 'basic' }>) {
           <dt>{t('ownAccount.account')}</dt>
           <dd>{username}</dd>
           <dt>{t('ownAccount.roles')}</dt>
-          <dd>{roles.join('、') || t('ownAccount.none')}</dd>
+          <dd>{enumerated(locale, roles) || t('ownAccount.none')}</dd>
           <dt>{t('ownAccount.dept')}</dt>
           <dd>{dept || t('ownAccount.none')}</dd>
           <dt>{t('ownAccount.posts')}</dt>
-          <dd>{posts.join('、') || t('ownAccount.none')}</dd>
+          <dd>{enumerated(locale, posts) || t('ownAccount.none')}</dd>
           <dt>{t('ownAccount.created')}</dt>
           <dd>{created}</dd>
           <dt>{t('ownAccount.phone')}</dt>

@@ -1,4 +1,5 @@
-import { useT } from '#app/i18n/t.tsx'
+import { afterColon, withNote } from '#app/i18n/punctuation.ts'
+import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 import type { DeskData } from './desk.server.ts'
 import { DiffTable } from './diff-table.tsx'
@@ -7,7 +8,7 @@ import './review-record.css'
 
 /** The record for the file: what was submitted against what was in force, what was decided, by whom and when. */
 export function ReviewRecord({ data }: { data: DeskData }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const site = useSiteName()
   const { found, time } = data
   const facts = [
@@ -45,8 +46,16 @@ export function ReviewRecord({ data }: { data: DeskData }) {
       <ol className="review-record-history">
         {found.history.map(({ event, actor, byApplicant, remark, time: at }, n) => (
           <li key={n}>
-            {time(at)} {t(`review.event.${event}`)}（{byApplicant ? t('review.applicant') : actor}）
-            {remark && `：${remark}`}
+            {time(at)}{' '}
+            {afterColon(
+              locale,
+              withNote(
+                locale,
+                t(`review.event.${event}`),
+                byApplicant ? t('review.applicant') : actor,
+              ),
+              remark,
+            )}
           </li>
         ))}
       </ol>

@@ -7,7 +7,8 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { withNote } from '#app/i18n/punctuation.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { checkHolidays, listHolidays, updateHolidays } from '#server/contract/holidays.ts'
 import { dataTexts } from '../data/texts.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
@@ -85,7 +86,7 @@ export default function Page() {
 }
 
 function Years({ years }: { years: Year[] }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const time = useTimeFormat()
   return (
     <DataTable
@@ -100,7 +101,7 @@ function Years({ years }: { years: Year[] }) {
           title: t('holidays.source'),
           cell: ({ title, number, url }) => (
             <a href={url} rel="noopener noreferrer">
-              {title}（{number}）
+              {withNote(locale, title, number)}
             </a>
           ),
         },

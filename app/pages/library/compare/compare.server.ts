@@ -1,4 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts'
+import { enumerated } from '#app/i18n/punctuation.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { type Library, MOST_COMPARED, PATHS, recordAddress } from '../address.ts'
@@ -86,7 +87,7 @@ export function describeComparison(
     notes: [
       records.length < LEAST ? words[ids.length + unknown.length === 0 ? 'none' : 'few'] : '',
       tooMany ? words.many : '',
-      unknown.length > 0 ? fill(words.unknown, { ids: unknown.join('、') }) : '',
+      unknown.length > 0 ? fill(words.unknown, { ids: enumerated(locale, unknown) }) : '',
     ].filter(Boolean),
     mayAdd: records.length < MOST_COMPARED,
     candidates: records.length < MOST_COMPARED ? candidates({ library, locale }, details, ids) : [],

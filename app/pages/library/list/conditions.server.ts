@@ -1,6 +1,7 @@
 import { FACETS, type FacetName } from '#server/contract/library-facets.ts'
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import { enumerated } from '#app/i18n/punctuation.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, SearchResult } from '#server/contract/library.ts'
 import { type Library, listAddress, type ListQuery } from '../address.ts'
@@ -111,9 +112,10 @@ export function advice(
         ? fill(words.search.chip, { name: words.search.q, value: query.q })
         : fill(words.search.chip, {
             name: words.facets[name],
-            value: (query.filters[name] ?? [])
-              .map((value) => chosenName(request, facets, name, value))
-              .join('、'),
+            value: enumerated(
+              request.locale,
+              (query.filters[name] ?? []).map((value) => chosenName(request, facets, name, value)),
+            ),
           })
     return {
       text: fill(words.empty.advice, { filter: named, n }),
