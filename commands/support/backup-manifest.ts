@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -65,6 +66,18 @@ export const rowsIn = ({ database: { tables } }: Manifest): number =>
     (sum, table) => sum + (typeof table === 'number' ? table : table.rows),
     0,
   )
+
+const FilesOnly = z.object({ files: z.array(z.unknown()), missing: z.array(z.unknown()) })
+
+/** How many uploads a manifest lists, and how many it lacks; none of a manifest that cannot be read. */
+export function filesOfManifest(folder: string): { files: number; missing: number } {
+  try {
+    const manifest = FilesOnly.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
+    return { files: manifest.files.length, missing: manifest.missing.length }
+  } catch {
+    return { files: 0, missing: 0 }
+  }
+}
 
 /** @param secrets the first one signs, so that nobody else can forge a backup */
 export async function writeManifest(

@@ -3,7 +3,13 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { noteBackup, syncPath } from '#db/backup.ts'
 import { FILES, type FilesPlace, saveFiles } from './backup-files.ts'
-import { type Manifest, MANIFEST, type TrustedSecrets, writeManifest } from './backup-manifest.ts'
+import {
+  filesOfManifest,
+  type Manifest,
+  MANIFEST,
+  type TrustedSecrets,
+  writeManifest,
+} from './backup-manifest.ts'
 import { copyPostgres, noteBackupInPostgres, restorePostgres } from './postgres-backups.ts'
 import { copySqlite, restoreSqlite } from './sqlite-backups.ts'
 
@@ -96,16 +102,31 @@ async function deleteLeftOvers(to: string, now: Date) {
   }
 }
 
-/** Deletes all backups but the `keep` newest, and left-overs of killed runs. @returns the number of deleted backups */
-export async function pruneBackups(to: string, keep: number, now: Date): Promise<number> {
+/**
+ * Deletes all backups but the `keep` newest, and left-overs of killed runs. If none of these has all uploads, because
+ * they were left out or could not be read, the newest one that has stays as well.
+ * @returns the number of deleted backups, and the name of one kept besides
+ */
+export async function pruneBackups(to: string, keep: number, now: Date) {
   await deleteLeftOvers(to, now)
   const names = await readdir(to)
   const backups = names.filter((name) => NAME.test(name) && existsSync(join(to, name, MANIFEST)))
-  const old = backups.sort().reverse().slice(keep)
-  for (const name of old) {
+  const newestFirst = backups.sort().reverse()
+  const old = newestFirst.slice(keep)
+  const besides = newestFirst.slice(0, keep).some((name) => hasAllFiles(join(to, name)))
+    ? undefined
+    : old.find((name) => hasAllFiles(join(to, name)))
+  const deleted = old.filter((name) => name !== besides)
+  for (const name of deleted) {
     // The manifest goes first: if this is interrupted, the rest does not count as a backup.
     await rm(join(to, name, MANIFEST))
     await rm(join(to, name), { recursive: true, force: true })
   }
-  return old.length
+  return { deleted: deleted.length, besides }
+}
+
+/** Whether a backup holds uploads and lacks none, as its manifest says; whether that is true, a restore finds out. */
+function hasAllFiles(folder: string): boolean {
+  const { files, missing } = filesOfManifest(folder)
+  return files > 0 && missing === 0
 }

@@ -291,7 +291,30 @@ describe('backups', () => {
     }
     mkdirSync(join(at, '.backup-20260101T000000000Z.part'))
     mkdirSync(join(at, 'holiday'))
-    expect(await pruneBackups(at, 2, new Date(Date.now() + 2 * 86_400_000))).toBe(1)
+    expect(await pruneBackups(at, 2, new Date(Date.now() + 2 * 86_400_000))).toEqual({
+      deleted: 1,
+      besides: undefined,
+    })
     expect(readdirSync(at)).toEqual([...names.slice(1).map((name) => `backup-${name}`), 'holiday'])
+  })
+
+  it('are not pruned down to those that lack the uploads', async () => {
+    const at = join(folder, 'incomplete')
+    const make = (day: number, files: string[], missing: string[]) => {
+      const name = `backup-2026020${day}T000000000Z`
+      mkdirSync(join(at, name), { recursive: true })
+      writeFileSync(join(at, name, 'manifest.json'), JSON.stringify({ files, missing }))
+      return name
+    }
+    make(1, ['a.png'], [])
+    const complete = make(2, ['a.png', 'b.png'], [])
+    make(3, ['a.png'], ['b.png'])
+    const newest = [make(4, [], ['a.png', 'b.png']), make(5, [], [])]
+    const now = new Date()
+    expect(await pruneBackups(at, 2, now)).toEqual({ deleted: 2, besides: complete })
+    expect(readdirSync(at)).toEqual([complete, ...newest])
+    const whole = make(6, ['a.png', 'b.png'], [])
+    expect(await pruneBackups(at, 2, now)).toEqual({ deleted: 2, besides: undefined })
+    expect(readdirSync(at)).toEqual([newest[1], whole])
   })
 })
