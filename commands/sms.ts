@@ -8,8 +8,9 @@ import { CommandError, runCommand } from './support/command.ts'
 import { formatTime } from './support/text-table.ts'
 
 const USAGE = `用法：
-  npm run sms -- tail [-n 条数] [--follow]    最近的短信；没有接运营商时含正文`
+  npm run sms -- tail [-n 条数] [--follow]    最近的短信，最多 200 条；没有接运营商时含正文`
 const LATEST = 20
+const MOST = 200
 const STATUS: Record<number, string> = { 0: '待发送', 10: '已发送', 20: '发送失败' }
 const LOOK_EVERY = seconds(1)
 
@@ -28,24 +29,22 @@ function readArguments() {
 
 await runCommand(async (context) => {
   const { command, follow, n = String(LATEST) } = readArguments()
-  if (command !== 'tail' || !/^[1-9]\d{0,2}$/.test(n)) throw new CommandError(USAGE)
-  const shown = await print(context, Math.min(Number(n), 200), new Set())
-  if (shown.size === 0) console.log('没有短信。')
+  if (command !== 'tail' || !/^[1-9]\d{0,2}$/.test(n) || Number(n) > MOST)
+    throw new CommandError(USAGE)
+  let last = await print(context, Number(n), 0)
+  if (last === 0) console.log('没有短信。')
   while (follow) {
     await setTimeout(LOOK_EVERY)
-    await print(context, LATEST, shown)
+    last = await print(context, MOST, last)
   }
 })
 
-/** Prints messages that have not been printed yet, newest last. */
-async function print(context: Context, pageSize: number, shown: Set<number>) {
+/** Prints messages whose ids are higher than `last`, newest last. @returns the highest id */
+async function print(context: Context, pageSize: number, last: number): Promise<number> {
   const { list } = await listSmsLog(context.db, context, {}, { pageNo: 1, pageSize }, 'operator')
-  for (const message of list.reverse()) {
-    if (shown.has(message.id)) continue
-    shown.add(message.id)
-    console.log(line(message))
-  }
-  return shown
+  const fresh = list.filter(({ id }) => id > last).reverse()
+  for (const message of fresh) console.log(line(message))
+  return Math.max(last, ...fresh.map(({ id }) => id))
 }
 
 function line({ apiSendCode, createTime, mobile, sendStatus, ...message }: SmsLog): string {
