@@ -73,6 +73,7 @@ import { dropSlowSenders, type SenderLimits } from '#shared/slow-senders.ts'
 import { trustedProxies } from '#shared/trusted-proxies.ts'
 import type { Metrics } from '#shared/metrics.ts'
 import type { Tracing } from '#shared/tracing.ts'
+import type { JobRunner } from './job-runner.ts'
 import { createServe } from './serve.ts'
 import type { Serve } from './route.ts'
 
@@ -93,6 +94,8 @@ declare module 'fastify' {
     metrics: Metrics | undefined
     /** Answers further requests with 503, at minimal cost. */
     refuse(): void
+    /** Housekeeping; the caller decides when it begins. */
+    jobs: JobRunner
   }
 }
 
@@ -100,6 +103,8 @@ declare module 'fastify' {
 const REFUSAL_LINGER = seconds(0.5)
 /** A mail server may take a minute to answer; what it was given is sent again once its claim ends. */
 const MAIL_END = seconds(2)
+/** Longer than most jobs take; checking a link may take more. */
+const JOBS_END = seconds(2)
 const BODY_LIMIT = 64 * 1024
 const CONTRACT = [
   authRoutes,
@@ -221,6 +226,7 @@ export async function buildApp({
   app.decorateRequest('userId', undefined)
   app.decorateRequest('contractPath', undefined)
   app.decorate('metrics', undefined)
+  app.decorate('jobs', context.jobs)
   if (config.metrics) {
     // Loaded on demand: most installations measure nothing.
     const { addMetrics } = await import('./modules/system-state/metrics.ts')
@@ -278,7 +284,11 @@ export async function buildApp({
   context.links.onFailure = (error) => logError(app.log, error, 'links could not be checked')
   app.addHook('onClose', () => context.links.stop())
   context.jobs.onFailure = (error) => logError(app.log, error, 'housekeeping failed')
-  app.addHook('onClose', () => context.jobs.idle())
+  app.addHook('onClose', () => {
+    context.jobs.stop()
+    // What is at work gives its claim back; the rest is free when the claim ends.
+    return Promise.race([context.jobs.idle(), pause(JOBS_END)])
+  })
   app.addHook('onClose', () => context.dataReader.close())
 
   healthRoutes(app, context, () => draining)

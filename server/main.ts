@@ -5,9 +5,7 @@ import { StoreError } from '#db/store-state.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seconds } from '#shared/duration.ts'
-import { HOUSEKEEPING, startHousekeeping } from './housekeeping.ts'
-import { createJobRunner } from './modules/jobs/runner.ts'
-import { openStorage } from './storage/open-storage.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openPasswordPool } from './passwords.ts'
 import { bufferedLog } from './plugins/log-buffer.ts'
 import { logError } from './plugins/logging.ts'
@@ -23,8 +21,6 @@ const REFUSING_AFTER = seconds(1)
 /** How long an overloaded process may go on accepting connections in order to refuse them properly. */
 const REFUSING_MAX = seconds(3)
 const DRAIN_MAX = seconds(10)
-/** Longer than most jobs take; checking a link may take more. */
-const JOBS_END = seconds(2)
 /** A signal within this time is npm passing on one that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
 
@@ -53,10 +49,7 @@ async function main() {
     tracing,
     logStream: bufferedLog(),
   })
-  const storage = openStorage(config.files)
-  const jobs = createJobRunner({ db, clock, storage, config }, HOUSEKEEPING)
-  jobs.onFailure = (error) => logError(app.log, error, 'housekeeping failed')
-  const stopHousekeeping = startHousekeeping(jobs)
+  const stopHousekeeping = startHousekeeping(app.jobs)
   await passwords.ready()
   if (config.metrics && app.metrics) {
     const { serveMetrics } = await import('#shared/metrics.ts')
@@ -87,8 +80,6 @@ async function main() {
     const timer = setInterval(dropIdle, CLOSE_IDLE_EVERY)
     await closed
     clearInterval(timer)
-    // What is at work gives its claim back; the rest is free when the claim ends.
-    await Promise.race([jobs.idle(), setTimeout(JOBS_END)])
     await passwords.close()
     await db.close()
     await tracing?.close()
