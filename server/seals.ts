@@ -19,6 +19,8 @@ export interface Seals {
   open(sealed: string, about: string): string | undefined
   /** A keyed digest: equal for equal texts, meaningless without the secret. */
   digest(text: string): string
+  /** The digests that any of the secrets gives, the newest first: what was stored before a rotation is found by these. */
+  digests(text: string): readonly string[]
   /** Derives a separate key for another purpose, such as signing cookies. */
   deriveKey(purpose: string): string
 }
@@ -32,6 +34,9 @@ export function createSeals(secrets: readonly string[]): Seals {
   const [sealing] = keys
   const [newest] = secrets
   if (!sealing || !newest) throw new Error('At least one secret is needed')
+  const digestKeys = secrets.map((secret) => derive(secret, 'digest'))
+  const digestBy = (key: Buffer, text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url')
   const digestKey = derive(newest, 'digest')
 
   const openWith = (key: Buffer, bytes: Buffer, about: string) => {
@@ -63,7 +68,8 @@ export function createSeals(secrets: readonly string[]): Seals {
       }
       return undefined
     },
-    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
+    digest: (text) => digestBy(digestKey, text),
+    digests: (text) => digestKeys.map((key) => digestBy(key, text)),
     deriveKey: (purpose) => derive(newest, purpose).toString('base64url'),
   }
 }

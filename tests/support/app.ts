@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { createContext } from '#server/create-context.ts'
 import type { Passwords } from '#server/passwords.ts'
-import { phoneDigest } from '#server/modules/sms/gateway.ts'
+import { phoneDigests } from '#server/modules/sms/gateway.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import type { SenderLimits } from '#shared/slow-senders.ts'
 import { testDatabase } from './database.ts'
@@ -113,7 +113,7 @@ export async function testApp(
 
   /** The newest message to a phone, as the operator sees it. */
   async function message(phone: string) {
-    const filters = { phoneHash: phoneDigest(context.seals, phone) }
+    const filters = { phoneHashes: phoneDigests(context.seals, phone) }
     const page = { pageNo: 1, pageSize: 1 }
     const { list } = await listSmsLog(db, context, filters, page, 'operator')
     return list[0]?.templateContent

@@ -11,9 +11,9 @@ import { proposals } from '#db/schema/proposals.ts'
 import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
 import type { Context } from '../../context.ts'
-import { mailDigest } from '../mail/gateway.ts'
+import { mailDigests } from '../mail/gateway.ts'
 import { deleteMailTo } from '../mail/queries.ts'
-import { phoneDigest } from '../sms/gateway.ts'
+import { phoneDigests } from '../sms/gateway.ts'
 import { passHeldRecord } from '../userinfo/succession.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function eraseAccounts(
   const { clock, seals } = context
   const ids = accounts.map(({ id }) => id)
   for (const userId of ids) await passHeldRecord(tx, context, { userId, going: ids, at: clock() })
-  const phones = accounts.flatMap(({ phone }) => (phone ? [phoneDigest(seals, phone)] : []))
+  const phones = accounts.flatMap(({ phone }) => (phone ? phoneDigests(seals, phone) : []))
   await tx.update(feedback).set({ phone: '', userId: null }).where(inArray(feedback.userId, ids))
   await tx
     .update(proposals)
@@ -46,7 +46,7 @@ export async function eraseAccounts(
     )
   await tx.delete(smsCodes).where(inArray(smsCodes.phoneHash, phones))
   const named = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
-  for (const { email } of named) if (email) await deleteMailTo(tx, mailDigest(seals, email))
+  for (const { email } of named) if (email) await deleteMailTo(tx, mailDigests(seals, email))
   // What went to the account goes with it, by its key; what staff wrote to the address besides, unless others have it too.
   const proven = await tx
     .select({ address: noticeMails.address })
@@ -55,7 +55,7 @@ export async function eraseAccounts(
   await tx.delete(noticeMails).where(inArray(noticeMails.userId, ids))
   for (const { address } of proven)
     if ((await tx.$count(noticeMails, eq(noticeMails.address, address))) === 0)
-      await deleteMailTo(tx, mailDigest(seals, address))
+      await deleteMailTo(tx, mailDigests(seals, address))
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids))
   await tx.delete(apiRequests).where(inArray(apiRequests.userId, ids))
   await tx.update(apiErrors).set({ userId: null }).where(inArray(apiErrors.userId, ids))

@@ -27,9 +27,15 @@ interface Parts {
   seals: Seals
 }
 
-/** Keyed digest by which an address's messages are found. */
+const addressText = (address: string) => `mail address:${address.toLowerCase()}`
+
+/** Keyed digest under which an address's messages are stored. */
 export const mailDigest = (seals: Pick<Seals, 'digest'>, address: string) =>
-  seals.digest(`mail address:${address.toLowerCase()}`)
+  seals.digest(addressText(address))
+
+/** Those under which they may be stored: a secret may have been rotated since. */
+export const mailDigests = (seals: Pick<Seals, 'digests'>, address: string) =>
+  seals.digests(addressText(address))
 
 const sealOf = (id: number) => `mail:${id}`
 export const passwordSealOf = (accountId: number) => `mail-account:${accountId}`

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { htmlText } from '../announcements/reduce-html.ts'
-import { mailDigest, openMail } from './gateway.ts'
+import { mailDigests, openMail } from './gateway.ts'
 import * as queries from './queries.ts'
 
 type Parts = Pick<Context, 'db' | 'seals'>
@@ -62,7 +62,7 @@ const toFilters = ({ seals }: Parts, query: MailLogFilters): queries.MailFilters
   userId: query.userId,
   accountId: query.accountId,
   templateId: query.templateId,
-  recipient: query.toMail && mailDigest(seals, query.toMail),
+  recipient: query.toMail ? mailDigests(seals, query.toMail) : undefined,
   statuses:
     query.sendStatus === undefined
       ? undefined

@@ -55,12 +55,14 @@ export const endClaim = (
       ),
     )
 
-/** Messages with a recipient, by the digest of the address. */
-const isTo = (digest: string) => contains(mailMessages.recipients, ` ${digest} `)
+/** Messages with a recipient, by the digests of the address. */
+const isTo = (digests: readonly string[]) =>
+  or(...digests.map((digest) => contains(mailMessages.recipients, ` ${digest} `)))
 
 export interface MailFilters {
   userId?: number | undefined
-  recipient?: string | undefined
+  /** Digests of the address. */
+  recipient?: readonly string[] | undefined
   accountId?: number | undefined
   templateId?: number | undefined
   statuses?: MailRow['status'][] | undefined
@@ -114,8 +116,8 @@ export async function findMail(db: Reader, id: number) {
 }
 
 /** Deletes messages to an address, by its digest. */
-export const deleteMailTo = (tx: Writer, digest: string) =>
-  tx.delete(mailMessages).where(isTo(digest))
+export const deleteMailTo = (tx: Writer, digests: readonly string[]) =>
+  tx.delete(mailMessages).where(isTo(digests))
 
 export const purgeMail = (tx: Writer, before: Date) =>
   tx.delete(mailMessages).where(lt(mailMessages.createdAt, before))

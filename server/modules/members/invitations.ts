@@ -26,7 +26,7 @@ import { countHit } from '../limits/service.ts'
 import { findEnterprise, insertMember, listMembers, markIncomplete } from '../membership/queries.ts'
 import { wantsSms } from '../notices/choices.ts'
 import { sendNotice, sendNotices } from '../notices/send.ts'
-import { phoneDigest } from '../sms/gateway.ts'
+import { phoneDigest, phoneDigests } from '../sms/gateway.ts'
 import { withSmsCode } from '../sms/service.ts'
 import { findLatestCase } from '../userinfo/case-queries.ts'
 import type { Enterprise } from '../userinfo/queries.ts'
@@ -95,8 +95,9 @@ async function requireInvitable(tx: Writer, context: Context, caller: Caller, mo
   const members = await queries.listMembersShown(tx, record.id)
   if (members.some(({ phone }) => phone === mobile)) throw new AppError(Code.memberAlready)
   const waiting = await queries.listInvitations(tx, record.id, context.clock())
-  const phoneHash = phoneDigest(context.seals, mobile)
-  if (waiting.some((one) => one.phoneHash === phoneHash)) throw new AppError(Code.invitedAlready)
+  const phoneHashes = phoneDigests(context.seals, mobile)
+  if (waiting.some((one) => phoneHashes.includes(one.phoneHash)))
+    throw new AppError(Code.invitedAlready)
   if (members.length + waiting.length >= MEMBERS_MAX)
     throw new AppError(Code.membersFull, { vars: { n: MEMBERS_MAX } })
   return record
@@ -159,7 +160,7 @@ type Reading = Pick<Context, 'db' | 'clock' | 'seals'>
 
 async function listTo(db: Reader, { clock, seals }: Omit<Reading, 'db'>, userId: number) {
   const phone = (await findUser(db, userId))?.phone
-  return phone ? queries.listInvitationsTo(db, phoneDigest(seals, phone), clock()) : []
+  return phone ? queries.listInvitationsTo(db, phoneDigests(seals, phone), clock()) : []
 }
 
 /** What waits for the caller's phone. */
@@ -217,7 +218,7 @@ export async function provePhone(
   if (!phone) throw new AppError(Code.invitationNotFound)
   await withSmsCode(context, { phone, scene: SMS_SCENES.oldPhone, code }, origin, async (tx) => {
     if ((await findUser(tx, userId))?.phone !== phone) throw new AppError(Code.invitationNotFound)
-    await queries.markProven(tx, phoneDigest(context.seals, phone), userId)
+    await queries.markProven(tx, phoneDigests(context.seals, phone), userId)
     const operation = { at: context.clock(), actor: actorOf(caller), origin, subjectId: userId }
     await recordOperation(tx, { ...operation, action: 'member.prove-phone', detail: {} })
   })

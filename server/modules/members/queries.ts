@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { accountDeletions, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
@@ -40,20 +40,25 @@ export const listInvitations = (db: Reader, enterpriseId: number, now: Date) =>
     .orderBy(desc(memberInvitations.createdAt), desc(memberInvitations.id))
 
 /** Those to a phone that can be accepted, each with its record, the newest first. */
-export const listInvitationsTo = (db: Reader, phoneHash: string, now: Date) =>
+export const listInvitationsTo = (db: Reader, phoneHashes: readonly string[], now: Date) =>
   db
     .select({ invitation: memberInvitations, record: enterprises })
     .from(memberInvitations)
     .innerJoin(enterprises, eq(enterprises.id, memberInvitations.enterpriseId))
-    .where(and(eq(memberInvitations.phoneHash, phoneHash), gt(memberInvitations.expiresAt, now)))
+    .where(
+      and(inArray(memberInvitations.phoneHash, phoneHashes), gt(memberInvitations.expiresAt, now)),
+    )
     .orderBy(desc(memberInvitations.createdAt), desc(memberInvitations.id))
 
 export const insertInvitation = (tx: Writer, row: typeof memberInvitations.$inferInsert) =>
   tx.insert(memberInvitations).values(row)
 
 /** The account has shown to have the phone that they were sent to. */
-export const markProven = (tx: Writer, phoneHash: string, provenById: number) =>
-  tx.update(memberInvitations).set({ provenById }).where(eq(memberInvitations.phoneHash, phoneHash))
+export const markProven = (tx: Writer, phoneHashes: readonly string[], provenById: number) =>
+  tx
+    .update(memberInvitations)
+    .set({ provenById })
+    .where(inArray(memberInvitations.phoneHash, phoneHashes))
 
 export const deleteInvitation = (tx: Writer, id: number) =>
   tx.delete(memberInvitations).where(eq(memberInvitations.id, id))

@@ -94,8 +94,12 @@ const openInvitations = preparedQuery((db, value: Value<{ phoneHash: string; now
     .prepare(UNNAMED),
 )
 /** How many invitations to a phone can be accepted. */
-export const countInvitationsTo = async (db: Reader, phoneHash: string, now: Date) =>
-  (await openInvitations(db, { phoneHash, now }))[0]?.many ?? 0
+export async function countInvitationsTo(db: Reader, phoneHashes: readonly string[], now: Date) {
+  let many = 0
+  for (const phoneHash of phoneHashes)
+    many += (await openInvitations(db, { phoneHash, now }))[0]?.many ?? 0
+  return many
+}
 
 export const setMemberRole = (tx: Writer, userId: number, role: Membership['role']) =>
   tx.update(enterpriseMembers).set({ role }).where(eq(enterpriseMembers.userId, userId))

@@ -113,9 +113,15 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
   return gateway
 }
 
-/** Keyed digest by which a phone's codes and messages are found. */
+const phoneText = (phone: string) => `sms phone:${phone}`
+
+/** Keyed digest under which a phone's codes and messages are stored. */
 export const phoneDigest = (seals: Pick<Seals, 'digest'>, phone: string) =>
-  seals.digest(`sms phone:${phone}`)
+  seals.digest(phoneText(phone))
+
+/** Those under which they may be stored: a secret may have been rotated since. */
+export const phoneDigests = (seals: Pick<Seals, 'digests'>, phone: string) =>
+  seals.digests(phoneText(phone))
 
 /** Decrypts recipient and content; undefined once cleared, or if no secret opens it. */
 export function openMessage(

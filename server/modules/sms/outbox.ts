@@ -8,7 +8,7 @@ import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { CODE, NOTICE, signature } from './catalogue.ts'
-import { openMessage, phoneDigest } from './gateway.ts'
+import { openMessage, phoneDigests } from './gateway.ts'
 import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../carriers/provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
 import { decryptFor, type SmsReader } from './readers.ts'
@@ -44,7 +44,7 @@ function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): Mes
     sentTo: query['sendTime[1]'],
     provider: channelId === undefined ? undefined : (SMS_PROVIDERS[channelId - 1] ?? ''),
     template: template ?? templateCode,
-    phoneHash: mobile && phoneDigest(seals, normalizePhone(mobile)),
+    phoneHashes: mobile ? phoneDigests(seals, normalizePhone(mobile)) : undefined,
     statuses,
   }
 }

@@ -178,7 +178,7 @@ export const listWaiting = (db: Reader, { before, now }: { before: Date; now: Da
     .limit(100)
 
 export interface MessageFilters {
-  phoneHash?: string | undefined
+  phoneHashes?: readonly string[] | undefined
   provider?: string | undefined
   template?: string | undefined
   statuses?: MessageRow['status'][] | undefined
@@ -190,13 +190,13 @@ export interface MessageFilters {
 
 /** Messages that match all filters, without withheld ones. */
 function narrow(filters: MessageFilters): PageFilter {
-  const { phoneHash, provider, template, statuses, from, to, sentFrom, sentTo } = filters
+  const { phoneHashes, provider, template, statuses, from, to, sentFrom, sentTo } = filters
   return {
     choices: [oneOf(statuses) ?? except('withheld'), only(template)],
     from,
     to,
     other: and(
-      phoneHash ? eq(smsMessages.phoneHash, phoneHash) : undefined,
+      phoneHashes ? inArray(smsMessages.phoneHash, phoneHashes) : undefined,
       provider === undefined ? undefined : eq(smsMessages.provider, provider),
       sentFrom && gte(smsMessages.sentAt, sentFrom),
       // Implied by the other bounds, since messages are stored before they are sent, and lets the index on the

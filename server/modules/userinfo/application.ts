@@ -8,7 +8,7 @@ import { listOwnDrafts } from '../form-drafts/service.ts'
 import { memberName } from '../membership/member-name.ts'
 import { mayManage } from '../membership/managers.ts'
 import { findUser } from '../accounts/queries.ts'
-import { phoneDigest } from '../sms/gateway.ts'
+import { phoneDigests } from '../sms/gateway.ts'
 import {
   countInvitationsTo,
   findEnterprise,
@@ -98,7 +98,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       writer === undefined
         ? null
         : { self: writer === userId, name: await memberName(db, userId, writer) },
-    invitations: phone ? await countInvitationsTo(db, phoneDigest(context.seals, phone), now) : 0,
+    invitations: phone ? await countInvitationsTo(db, phoneDigests(context.seals, phone), now) : 0,
     drafts,
     notices: unread.map(({ id, template, content, params, createdAt }) => ({
       id,
