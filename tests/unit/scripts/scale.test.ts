@@ -117,6 +117,7 @@ interface Manifest {
   }
 }
 interface PodSpec {
+  enableServiceLinks?: boolean
   securityContext: object
   volumes: { name: string; emptyDir?: object }[]
   containers: {
@@ -164,6 +165,17 @@ test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name}`, one] as co
 )
 
 const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
+
+test('Kubernetes injects no variables of the Services, whose names are those of settings', () => {
+  const example = read('.env.example')
+  const services = manifests.filter(({ kind }) => kind === 'Service')
+  const injected = services.map(({ metadata }) => `${metadata.name.toUpperCase()}_PORT`)
+  expect(injected.filter((name) => example.includes(`#${name}=`))).toEqual(['API_PORT'])
+  expect(deployments.map(({ spec }) => spec?.template?.spec.enableServiceLinks)).toEqual([
+    false,
+    false,
+  ])
+})
 
 test.each(deployments.map((one) => [one.metadata.name, one] as const))(
   'The pods of %s are probed, limited, without rights, and write nowhere but to their volumes',
