@@ -132,7 +132,7 @@ describe('the state of the system', () => {
 
   it('lists backups, newest first, and tells of an old one', async () => {
     const of = (state: SystemState) => state.warnings.filter((name) => name.startsWith('backup'))
-    expect(of((await read()).state)).toEqual(dialect === 'sqlite' ? ['backup-none'] : [])
+    expect(of((await read()).state)).toEqual(['backup-none'])
     for (const missing of [0, 2]) {
       t.advance(minutes(1))
       const figures = { bytes: 4096, rows: 7, files: 3, missing }

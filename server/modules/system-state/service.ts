@@ -135,8 +135,8 @@ export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[]
     'clock-off': !ready.clock,
     'sms-stuck': time - oldest('sms') > SMS_STUCK,
     'mail-stuck': time - oldest('mail') > MAIL_STUCK,
-    // What is backed up on a PostgreSQL server is not known here.
-    'backup-none': store.kind === 'sqlite' && !newest,
+    // Told of both stores: `npm run backup` notes its runs in either. What else backs up a server is not known here.
+    'backup-none': !newest,
     'backup-old': newest !== undefined && time - newest.time > BACKUP_OLD,
     'backup-missing': newest !== undefined && newest.missing > 0,
   }

@@ -79,6 +79,16 @@ test('The portals and APIs of the profile have every setting that the single one
   expect(service('api-2').environment).toEqual(service('api-1').environment)
 })
 
+test('Backups of the profile are checked past PgBouncer, which knows one store alone', () => {
+  const { DATABASE_URL: store, BACKUP_CHECK_URL: check } = service('api-1').environment ?? {}
+  const [, known = ''] = /^\[databases\]\n([^]*?)^\[/m.exec(read('ops/scale/pgbouncer.ini')) ?? []
+  expect(known.trim()).toBe('portal = host=postgres port=5432 dbname=portal')
+  expect(store).toMatch(/@pgbouncer:6432\/portal$/)
+  // A user who may make databases: the image of PostgreSQL makes POSTGRES_USER a superuser.
+  expect(service('postgres').environment?.POSTGRES_USER).toBe('portal')
+  expect(check).toMatch(/^\$\{BACKUP_CHECK_URL:-postgres:\/\/portal:.+@postgres:5432\/postgres\}$/)
+})
+
 test('The addresses that are believed are those of the proxy and the portals', () => {
   const addressOf = (name: string) => {
     const { networks = {} } = service(name)
