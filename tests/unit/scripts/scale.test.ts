@@ -213,6 +213,13 @@ test.each(deployments.map((one) => [one.metadata.name, one] as const))(
   },
 )
 
+test('The API has as long to migrate a large store in Docker as on Kubernetes', () => {
+  const api = deployments.find(({ metadata }) => metadata.name === 'api')
+  const probe = api?.spec?.template?.spec.containers[0]?.startupProbe
+  expect(probe).toMatchObject({ periodSeconds: 2, failureThreshold: 300 })
+  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=600s /m)
+})
+
 test('Every reference of the manifests is to what is there, settings are ours, and no secret is written down', () => {
   const maps = new Map(
     manifests.flatMap(({ kind, metadata, data }) =>
