@@ -57,4 +57,13 @@ test('Compose publishes the API on this machine alone unless told', () => {
   const published = [...api.matchAll(/^ {4}ports: (.*)$/gm)].map(([, ports]) => ports)
   expect(published).toEqual(["['${API_PUBLISH:-127.0.0.1}:${API_PORT:-4000}:4000']"])
   expect(example).toContain('API_PUBLISH')
+  // The demonstration's platform is the API's, at the port of this machine.
+  const platforms = [...read('docker-compose.yml').matchAll(/^ +(\w+): (.*\/demo\/platform.*)$/gm)]
+  expect(platforms.map(([, name, value]) => [name, value])).toEqual([
+    ['PLATFORM_URL', '${PLATFORM_URL:-http://localhost:${API_PORT:-4000}/demo/platform}'],
+    [
+      'ACCOUNTING_URL',
+      '${ACCOUNTING_URL:-http://localhost:${API_PORT:-4000}/demo/platform?service=accounting}',
+    ],
+  ])
 })
