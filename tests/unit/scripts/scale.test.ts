@@ -123,7 +123,12 @@ interface Manifest {
   data?: Record<string, string>
   spec?: {
     selector?: { matchLabels?: object }
-    template?: { metadata: { labels: object }; spec: PodSpec }
+    template?: {
+      metadata: { labels: Record<string, string>; annotations: Record<string, string> }
+      spec: PodSpec
+    }
+    podSelector?: { matchLabels?: object }
+    ingress?: { from?: object[]; ports?: { port: number }[] }[]
   }
 }
 interface PodSpec {
@@ -218,6 +223,31 @@ test('The API has as long to migrate a large store in Docker as on Kubernetes', 
   const probe = api?.spec?.template?.spec.containers[0]?.startupProbe
   expect(probe).toMatchObject({ periodSeconds: 2, failureThreshold: 300 })
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=600s /m)
+})
+
+test('Each port of each pod is open to those alone who need it', () => {
+  const namespace = (name: string) => ({
+    namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+  })
+  const labelsOf = (name: string) =>
+    deployments.find(({ metadata }) => metadata.name === name)?.spec?.template?.metadata.labels
+  const callers: Record<string, object> = {
+    api: { podSelector: { matchLabels: labelsOf('portal') } },
+    portal: namespace('ingress-nginx'),
+  }
+  for (const { metadata, spec } of deployments) {
+    const { name } = metadata
+    const policy = manifests.find(
+      (one) => one.kind === 'NetworkPolicy' && one.metadata.name === name,
+    )
+    expect(policy?.spec?.podSelector?.matchLabels).toEqual(labelsOf(name))
+    const ports = spec?.template?.spec.containers[0]?.ports ?? []
+    const portOf = (wanted: string) => ports.find((one) => one.name === wanted)?.containerPort
+    expect(policy?.spec?.ingress).toEqual([
+      { from: [callers[name]], ports: [{ protocol: 'TCP', port: portOf('http') }] },
+      { from: [namespace('monitoring')], ports: [{ protocol: 'TCP', port: portOf('metrics') }] },
+    ])
+  }
 })
 
 test('Every reference of the manifests is to what is there, settings are ours, and no secret is written down', () => {
