@@ -250,6 +250,65 @@ test('Each port of each pod is open to those alone who need it', () => {
   }
 })
 
+interface Relabel {
+  source_labels: string[]
+  target_label?: string
+  regex?: string
+  action?: 'replace' | 'keep' | 'drop' | 'keepequal'
+}
+/** As Prometheus does it. @returns undefined for a target that is dropped */
+function relabel(target: Record<string, string>, rules: Relabel[]) {
+  const labels = { ...target }
+  for (const { source_labels: from, target_label: to = '', regex = '.*', action } of rules) {
+    const value = from.map((name) => labels[name] ?? '').join(';')
+    const matches = new RegExp(`^(?:${regex})$`).test(value)
+    if (action === 'keep' && !matches) return undefined
+    if (action === 'drop' && matches) return undefined
+    if (action === 'keepequal' && value !== labels[to]) return undefined
+    if (action === undefined && matches) labels[to] = value
+  }
+  return labels
+}
+
+test('Prometheus finds the metrics of each pod on Kubernetes, as the job that alerts and panels name', () => {
+  const { scrape_configs: jobs } = parse(read('ops/prometheus-kubernetes.yml')) as {
+    scrape_configs: { kubernetes_sd_configs: object[]; relabel_configs: Relabel[] }[]
+  }
+  expect(jobs.map((job) => job.kubernetes_sd_configs)).toEqual([[{ role: 'pod' }]])
+  const rules = jobs[0]?.relabel_configs ?? []
+  const known = (kind: string, entries: Record<string, string> = {}) =>
+    Object.entries(entries).map(([name, value]) => [
+      `__meta_kubernetes_pod_${kind}_${name.replace(/\W/g, '_')}`,
+      value,
+    ])
+  const targets = deployments.flatMap(({ metadata, spec }) => {
+    const { metadata: pod, spec: inside } = spec?.template ?? {}
+    return (inside?.containers[0]?.ports ?? []).map(({ containerPort }) => ({
+      ...Object.fromEntries([
+        ...known('label', pod?.labels),
+        ...known('annotation', pod?.annotations),
+      ]),
+      __meta_kubernetes_pod_name: `${metadata.name}-1`,
+      __meta_kubernetes_pod_phase: 'Running',
+      __meta_kubernetes_pod_container_port_number: String(containerPort),
+      job: 'dual-carbon',
+      instance: `10.244.0.7:${containerPort}`,
+    }))
+  })
+  expect(targets).toHaveLength(4)
+  const found = targets.flatMap((target) => relabel(target, rules) ?? [])
+  expect(found).toMatchObject([
+    { job: 'api', instance: 'api-1', __meta_kubernetes_pod_container_port_number: '9465' },
+    { job: 'portal', instance: 'portal-1', __meta_kubernetes_pod_container_port_number: '9464' },
+  ])
+  expect(read('ops/alerts.yml')).toContain('up{job=~"portal|api"}')
+  // What is not ours, or has ended, is left alone.
+  const [ours = {}] = targets.filter((target) => relabel(target, rules))
+  const name = '__meta_kubernetes_pod_label_app_kubernetes_io_name'
+  expect(relabel({ ...ours, [name]: 'other' }, rules)).toBeUndefined()
+  expect(relabel({ ...ours, __meta_kubernetes_pod_phase: 'Failed' }, rules)).toBeUndefined()
+})
+
 test('Every reference of the manifests is to what is there, settings are ours, and no secret is written down', () => {
   const maps = new Map(
     manifests.flatMap(({ kind, metadata, data }) =>
