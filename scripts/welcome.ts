@@ -1,8 +1,11 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_REGCODE } from '#seeds/demo-accounts.ts'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  DEMO_REGCODE,
+  DEMO_STAFF_PASSWORD,
+} from '#seeds/demo-accounts.ts'
 import { production } from './environment.ts'
 import type { Addresses } from './stack.ts'
-
-const STAFF_PASSWORD = 'Carbon-Staff-2026'
 
 /** In the order of DEMO_ACCOUNTS. */
 const STATES = [
@@ -38,9 +41,9 @@ const demoAccounts = () => [
 function staffAccounts({ ADMIN_PASSWORD: admin, REVIEWER_PASSWORD: reviewer }: NodeJS.ProcessEnv) {
   const line = (names: string, password: string) =>
     `    ${names}  工作人员 staff，密码 password ${password}`
-  if (!admin && !reviewer) return [line('admin、reviewer', STAFF_PASSWORD)]
+  if (!admin && !reviewer) return [line('admin、reviewer', DEMO_STAFF_PASSWORD)]
   return [
-    line('admin', admin ? 'ADMIN_PASSWORD' : STAFF_PASSWORD),
+    line('admin', admin ? 'ADMIN_PASSWORD' : DEMO_STAFF_PASSWORD),
     line(
       'reviewer',
       reviewer ? 'REVIEWER_PASSWORD' : '首次启动时显示一次 shown once at the first start',

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { insertUser } from '#server/modules/accounts/queries.ts'
 import { issueRegcode, newRegcode } from '#server/modules/accounts/regcode.ts'
 import { grantRole } from '#server/modules/accounts/role-queries.ts'
-import { DEMO_REGCODE } from './demo-accounts.ts'
+import { DEMO_REGCODE, DEMO_STAFF_PASSWORD } from './demo-accounts.ts'
 import { STAFF_DEPARTMENT } from './organisation.ts'
 
 const STAFF = [
@@ -25,7 +25,6 @@ const STAFF = [
     setting: 'REVIEWER_PASSWORD',
   },
 ] as const
-const DEVELOPMENT_PASSWORD = 'Carbon-Staff-2026'
 const GENERATED_LENGTH = 16
 
 /** A staff account to create; a generated `password` is printed once. */
@@ -61,7 +60,7 @@ export async function prepareStaff(db: Reader, context: Context): Promise<NewSta
     missing.map(async (person) => {
       const chosen = set[person.setting]
       const generated = chosen === undefined && !demonstration
-      const password = chosen ?? (demonstration ? DEVELOPMENT_PASSWORD : generatePassword())
+      const password = chosen ?? (demonstration ? DEMO_STAFF_PASSWORD : generatePassword())
       const passwordHash = await context.passwords.hash(password)
       const regcode = production ? newRegcode() : normalizeRegcode(DEMO_REGCODE)
       return { ...person, password, passwordHash, regcode, generated }
