@@ -45,8 +45,6 @@ export async function withPostgres<T>(
   work: (pool: PostgresPool) => Promise<T>,
 ): Promise<T> {
   const pool = new PostgresPool(url, { pool: 3, statement: 0, lock: 0, idleTransaction: 0 })
-  // A connection lost between two statements is told by the next one; without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     return await work(pool)
   } catch (error) {
