@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  CODE_TEMPLATES,
+  isCodeTemplate,
+  TEMPLATE_NAMES,
+  type Template,
+  TEMPLATES,
+} from '#server/carriers/templates.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 /** Names of settings in an environment schema, one per line. */
@@ -34,6 +41,19 @@ test('.env.example documents nothing that no program reads, and nothing twice', 
   const known = new Set([...portal, ...api, ...LAUNCHER, ...COMPOSE])
   expect(example.filter((name) => !known.has(name))).toEqual([])
   expect(example).toHaveLength(new Set(example).size)
+})
+
+test('.env.example names every template of a short message, with its values in their order', () => {
+  const linesOf = (start: string) =>
+    read('.env.example')
+      .split('\n')
+      .filter((line) => line.startsWith(start))
+      .map((line) => [...line.matchAll(/\w+\([\w, ]*\)/g)].map(([written]) => written))
+  const writtenFor = (names: Template[]) =>
+    names.map((name) => `${name}(${TEMPLATES[name].values.join(', ')})`)
+  expect(linesOf('# 验证码模板及其变量')).toEqual([writtenFor([...CODE_TEMPLATES])])
+  const notices = TEMPLATE_NAMES.filter((name) => !isCodeTemplate(name))
+  expect(linesOf('# 通知模板及其变量')).toEqual([writtenFor(notices)])
 })
 
 test.each([
