@@ -22,6 +22,8 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
 /** Read by docker-compose.yml alone. */
 const COMPOSE = ['API_PUBLISH', 'POSTGRES_PASSWORD', 'GRAFANA_PASSWORD']
+/** Read by Node itself, before a program could read it from .env. */
+const NODE = 'NODE_EXTRA_CA_CERTS'
 /** In a container always the same: what is published outside is said by `ports`. */
 const FIXED = ['API_PORT']
 
@@ -67,7 +69,8 @@ test.each([
   const passed = [...(shared + own).matchAll(/^ +([A-Z][A-Z0-9_]+): (.*)$/gm)]
   const isPassed = (name: string) =>
     passed.some(([, given, value = '']) => given === name && value !== '')
-  expect(names.filter((name) => !isPassed(name) && !FIXED.includes(name))).toEqual([])
+  const wanted = [...names, NODE].filter((name) => !FIXED.includes(name))
+  expect(wanted.filter((name) => !isPassed(name))).toEqual([])
   for (const [, name, value = ''] of passed)
     if (value.startsWith('${')) expect(value).toMatch(new RegExp(`^\\$\\{${name}:-.*\\}$`))
 })
