@@ -296,7 +296,7 @@ test('Prometheus finds the metrics of each pod on Kubernetes, as the job that al
     }))
   })
   expect(targets).toHaveLength(4)
-  const found = targets.flatMap((target) => relabel(target, rules) ?? [])
+  const found = targets.map((target) => relabel(target, rules)).filter((one) => one !== undefined)
   expect(found).toMatchObject([
     { job: 'api', instance: 'api-1', __meta_kubernetes_pod_container_port_number: '9465' },
     { job: 'portal', instance: 'portal-1', __meta_kubernetes_pod_container_port_number: '9464' },
