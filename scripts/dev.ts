@@ -7,9 +7,8 @@ import { welcome } from './welcome.ts'
 const GRACE = 3000
 
 process.chdir(new URL('..', import.meta.url).pathname)
-if (process.env.NODE_ENV === 'production') Reflect.deleteProperty(process.env, 'NODE_ENV')
 const supervisor = superviseServices(GRACE)
-loadEnvironment()
+loadEnvironment('development')
 const addresses = await readAddresses()
 await seedStore(['--import', 'tsx', 'commands/seed.ts', 'start'])
 await startApi(supervisor, ['--import', 'tsx', '--watch', 'server/main.ts'], addresses)

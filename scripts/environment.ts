@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isMode, MODES, SECRET_MIN } from '../shared/settings.ts'
 import { fail } from './fail.ts'
 
 const SECRET_FILE = 'data/session-secret'
 const SECRET_BYTES = 48
-const SECRET_MIN = 32
 const NODE_MIN = 20
 
 /** The user's own NODE_ENV, read before child processes are given another. */
 export const production = () => process.env.NODE_ENV === 'production'
 
 /**
- * Prepares the environment of all processes: Node version, `.env`, secret. Real environment variables take precedence
+ * Prepares the environment of all processes: Node version, `.env`, mode, secret. Real environment variables take precedence
  * over `.env`.
+ * @param mode that holds whatever NODE_ENV says; set, since `.env` would fill in what is deleted
  */
-export function loadEnvironment(): void {
+export function loadEnvironment(mode?: 'development'): void {
   const version = Number(process.versions.node.split('.')[0])
   if (version < NODE_MIN)
     fail(
       `需要 Node.js ${NODE_MIN} 或更高版本，当前是 ${process.versions.node}。`,
       `Node.js ${NODE_MIN} or later is needed; this is ${process.versions.node}.`,
     )
+  if (mode) process.env.NODE_ENV = mode
   loadEnvFile('.env')
+  const named = process.env.NODE_ENV
+  if (named && !isMode(named))
+    fail(
+      `环境变量 NODE_ENV 的值不正确，应为：${MODES.join('、')}`,
+      `NODE_ENV: must be one of ${MODES.join(', ')} (see .env.example)`,
+    )
   if (!process.env.SESSION_SECRET && !production()) process.env.SESSION_SECRET = keepSecret()
 }
 

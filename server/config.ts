@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { POSTGRES_LIMITS } from '#db/postgres-limits.ts'
 import { seconds } from '#shared/duration.ts'
+import {
+  isMode,
+  MODES,
+  partsOf as list,
+  readSecrets,
+  SECRET_MIN,
+  TOKEN_PARAM,
+} from '#shared/settings.ts'
 import { isProxyList } from '#shared/trusted-proxies.ts'
 import { filesSettings, missingFilesSettings, readFilesUrl } from './storage/settings.ts'
 import { SMS_PROVIDERS } from './carriers/provider.ts'
@@ -14,9 +22,8 @@ import { TEMPLATE_NAMES } from './carriers/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN, SMS_CODE_LENGTHS } from './contract/rules.ts'
 import { missingPackage } from './optional-packages.ts'
-import { isSafeIssuer, isWebAddress, list, oneOf, RELAY, whole } from './setting-values.ts'
+import { isSafeIssuer, isWebAddress, oneOf, RELAY, whole } from './setting-values.ts'
 
-const SECRET_MIN = 32
 const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
 const DEVELOPMENT_CLIENT_SECRET = 'platform-demo-secret'
 
@@ -29,7 +36,7 @@ const StaffPassword = z
   .describe(`${STAFF_PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符，且不是常见密码`)
 
 const Environment = z.object({
-  NODE_ENV: z.string().optional().describe('production、development 或 test'),
+  NODE_ENV: z.string().refine(isMode).optional().describe(MODES.join('、')),
   API_HOST: z
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/)
@@ -62,8 +69,8 @@ const Environment = z.object({
   DATABASE_IDLE_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.idleTransaction / 1000),
   SESSION_SECRET: z
     .string()
-    .transform(list)
-    .pipe(z.array(z.string().min(SECRET_MIN)).min(1))
+    .transform(readSecrets)
+    .refine((secrets) => secrets !== undefined)
     .optional()
     .describe(`至少 ${SECRET_MIN} 个字符；可用逗号分隔多个，第一个用于加密，其余只用于解密`),
   ACCESS_TOKEN_TTL: whole(1, 86_400, 1800),
@@ -153,7 +160,7 @@ const Environment = z.object({
     .describe('逗号分隔的 http(s) 地址，不含 #'),
   PLATFORM_TOKEN_PARAM: z
     .string()
-    .regex(/^[A-Za-z0-9_.-]{1,64}$/)
+    .regex(TOKEN_PARAM)
     .default('accessToken')
     .describe('字母、数字、点、下划线和连字符，最多 64 个'),
   PUBLIC_ORIGIN: z

@@ -22,13 +22,6 @@ export const oneOf = <const T extends string>(values: readonly T[], fallback: No
 /** `host:port` of a mail relay. */
 export const RELAY = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]):\d{1,5}$/
 
-/** The parts of a list with commas. */
-export const list = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-
 export const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^#]+$/i.test(text)
 
 /** User names and passwords are sent to the issuer: plain http only to this machine. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPasskeySite } from '#server/contract/rules.ts'
+import { MODES, readSecrets, SECRET_MIN, TOKEN_PARAM } from '#shared/settings.ts'
 import { isProxyList } from '#shared/trusted-proxies.ts'
 
 const DEVELOPMENT_SECRET = 'development-only-secret-never-in-production'
@@ -12,7 +13,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const Environment = z
   .object({
-    NODE_ENV: z.string().default('production'),
+    NODE_ENV: z.enum(MODES, `one of ${MODES.join(', ')}`).default('production'),
     API_BASE_URL: url('an http(s) address').default('http://127.0.0.1:4000'),
     METRICS_PORT: z
       .string()
@@ -27,12 +28,19 @@ const Environment = z
     PUBLIC_ORIGIN: url('the http(s) origin that browsers see, such as https://carbon.example.cn')
       .transform((value) => new URL(value).origin)
       .optional(),
-    SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+    SESSION_SECRET: z
+      .string()
+      .transform(readSecrets)
+      .refine(
+        (secrets) => secrets !== undefined,
+        `at least ${SECRET_MIN} characters, each where several are separated by commas`,
+      )
+      .optional(),
     PLATFORM_URL: url('an http(s) address').optional(),
     ACCOUNTING_URL: url('an http(s) address').optional(),
     PLATFORM_TOKEN_PARAM: z
       .string()
-      .regex(/^[\w-]+$/, 'letters, digits, _ and -')
+      .regex(TOKEN_PARAM, 'letters, digits, dot, _ and -, 64 at most')
       .default('accessToken'),
     HANDOVER_TOKEN: z.enum(['child', 'session'], 'child or session').default('child'),
     /** The API's: whether it can sign in by a provider, so that the pages offer it. */
@@ -106,7 +114,7 @@ export const config = Object.freeze({
   /** Absent: the origin is taken from the request's Host. */
   publicOrigin: env.PUBLIC_ORIGIN,
   /** The first signs, all verify. */
-  secrets: (env.SESSION_SECRET ?? DEVELOPMENT_SECRET).split(','),
+  secrets: env.SESSION_SECRET ?? [DEVELOPMENT_SECRET],
   secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
   platformUrl: env.PLATFORM_URL,
   accountingUrl: env.ACCOUNTING_URL,

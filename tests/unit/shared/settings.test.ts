@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const NEW = 'n'.repeat(32)
+const OLD = 'o'.repeat(32)
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs code in a process of its own, since settings are read once and a wrong one ends the process. */
+function run(code: string, env: Record<string, string>) {
+  const { PATH, HOME } = process.env
+  const file = join(folder, 'run.mts')
+  writeFileSync(file, code)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', pathToFileURL(resolve('node_modules/tsx/dist/loader.mjs')).href, file],
+    { encoding: 'utf8', cwd: folder, env: { PATH, HOME, ...env } as NodeJS.ProcessEnv },
+  )
+  return { status, out: stdout, err: stderr }
+}
+const moduleAt = (path: string) => JSON.stringify(pathToFileURL(resolve(path)).href)
+
+/** A setting as the portal takes it; undefined where it does not start. */
+function portalReads(env: Record<string, string>) {
+  const { status, out } = run(
+    `import { config } from ${moduleAt('app/http/host/config.server.ts')}
+     process.stdout.write(JSON.stringify([config.secrets, config.platformTokenParam]))`,
+    { PORTAL_LAUNCHED: '1', ...env },
+  )
+  return status === 0 ? (JSON.parse(out) as unknown) : undefined
+}
+function apiReads(env: Record<string, string>) {
+  try {
+    const { secrets, platformTokenParam } = readConfig(env as NodeJS.ProcessEnv)
+    return [secrets, platformTokenParam]
+  } catch {
+    return undefined
+  }
+}
+
+describe('portal and API read alike', () => {
+  it('a list of secrets, of which none is empty', { timeout: 60_000 }, () => {
+    const lists: [string, string[] | undefined][] = [
+      [NEW, [NEW]],
+      [`${NEW}, ${OLD}`, [NEW, OLD]],
+      [`${NEW},`, [NEW]],
+      [`${NEW}, ,${OLD} `, [NEW, OLD]],
+      [`${NEW},short`, undefined],
+      ['a'.repeat(20) + ',' + 'b'.repeat(20), undefined],
+      [',', undefined],
+    ]
+    for (const [SESSION_SECRET, secrets] of lists) {
+      const read = secrets && [secrets, 'accessToken']
+      expect(apiReads({ SESSION_SECRET }), SESSION_SECRET).toEqual(read)
+      // A process each: what would differ between the two parsers, and one refusal.
+      if (SESSION_SECRET === ',' || SESSION_SECRET.endsWith('short')) continue
+      expect(portalReads({ SESSION_SECRET }), SESSION_SECRET).toEqual(read)
+    }
+  })
+
+  it('the name of the parameter that takes a token', { timeout: 60_000 }, () => {
+    const env = { SESSION_SECRET: NEW }
+    for (const name of ['a_b-c.1', 'a'.repeat(65)]) {
+      const read = /^[\w.-]{1,64}$/.test(name) ? [[NEW], name] : undefined
+      expect(apiReads({ ...env, PLATFORM_TOKEN_PARAM: name }), name).toEqual(read)
+      expect(portalReads({ ...env, PLATFORM_TOKEN_PARAM: name }), name).toEqual(read)
+    }
+  })
+})
+
+it('development holds whatever .env and NODE_ENV say', { timeout: 60_000 }, () => {
+  writeFileSync(join(folder, '.env'), 'NODE_ENV=production\n')
+  const code = `import { loadEnvironment } from ${moduleAt('scripts/environment.ts')}
+    loadEnvironment('development')
+    process.stdout.write(process.env.NODE_ENV)`
+  for (const NODE_ENV of ['', 'production'])
+    expect(run(code, { SESSION_SECRET: NEW, NODE_ENV }).out).toBe('development')
+  rmSync(join(folder, '.env'))
+})
+
+describe('a mode that is none', () => {
+  const env = { SESSION_SECRET: NEW }
+  it('ends the API, the portal and whatever loads the environment', { timeout: 60_000 }, () => {
+    for (const NODE_ENV of ['Production', 'prod']) {
+      expect(() => readConfig({ ...env, NODE_ENV } as NodeJS.ProcessEnv)).toThrow(
+        '环境变量 NODE_ENV 的值不正确，应为：production、development、test、demo',
+      )
+      expect(portalReads({ ...env, NODE_ENV })).toBeUndefined()
+      const loads = run(
+        `import { loadEnvironment } from ${moduleAt('scripts/environment.ts')}
+         loadEnvironment()`,
+        { NODE_ENV },
+      )
+      expect(loads).toMatchObject({ status: 1, err: expect.stringContaining('NODE_ENV') as string })
+    }
+  })
+
+  it('is told of .env too, and the modes are all taken', { timeout: 60_000 }, () => {
+    const code = `import { loadEnvironment } from ${moduleAt('scripts/environment.ts')}
+      loadEnvironment()`
+    writeFileSync(join(folder, '.env'), 'NODE_ENV=Production\n')
+    expect(run(code, env).status).toBe(1)
+    expect(run(code, { ...env, NODE_ENV: 'development' }).status).toBe(0)
+    rmSync(join(folder, '.env'))
+    for (const NODE_ENV of ['', 'production', 'development', 'test', 'demo'])
+      expect(() => readConfig({ ...env, NODE_ENV } as NodeJS.ProcessEnv)).not.toThrow()
+  })
+})
