@@ -1,3 +1,5 @@
+import { PAGE_NO_MAX } from '#server/contract/rules.ts'
+
 /** What lists read out of an address, whatever somebody wrote into it. */
 
 const LONGEST = 100
@@ -15,7 +17,14 @@ export const cleanText = (text: string) =>
     .trim()
     .slice(0, LONGEST)
 
-export const readPage = (params: URLSearchParams) => wholeNumber(params.get('page')) ?? 1
+/**
+ * The page that an address names; the first for anything else. A number beyond what the API takes is one behind the
+ * last page, as any other that is too high.
+ */
+export function readPage(params: URLSearchParams, max = PAGE_NO_MAX): number {
+  const text = params.get('page') ?? ''
+  return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), max) : 1
+}
 
 /** The first of the sizes is what holds without one. */
 export function readSize<const Size extends number>(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGE_NO_MAX } from './rules.ts'
 
 /**
  * `public`; `portal`: the portal itself, by its key, nobody else; `user`: any signed-in account; otherwise the
@@ -130,7 +131,7 @@ export const PageQuery = z.object({
     .number('页码不正确')
     .int('页码不正确')
     .min(1, '页码最小值为 1')
-    .max(1_000_000, '页码不正确')
+    .max(PAGE_NO_MAX, '页码不正确')
     .default(1),
   pageSize: z.coerce
     .number('每页条数不正确')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { Change } from './library-detail.ts'
 import { Release, ReleaseNumber } from './library.ts'
+import { LIBRARY_PAGE_NO_MAX } from './rules.ts'
 
 export const CHANGE_KINDS = ['changed', 'added', 'retired'] as const
 
@@ -49,7 +50,7 @@ const common = {
   query: z.object({
     release: ReleaseNumber.optional(),
     kind: z.enum(CHANGE_KINDS).optional().describe('只看修改、新增或停用'),
-    pageNo: whole(100_000).default(1),
+    pageNo: whole(LIBRARY_PAGE_NO_MAX).default(1),
     pageSize: whole(200).default(50),
   }),
   data: ReleaseChanges,

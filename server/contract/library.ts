@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, optionalText } from './endpoint.ts'
 import { Time } from './fields.ts'
+import { LIBRARY_PAGE_NO_MAX } from './rules.ts'
 
 const LIST_MAX = 20
 
@@ -54,9 +55,9 @@ const SearchQuery = z.object({
     .describe('1 全部，0 只看常用；不填时没有条件为常用，有条件为全部'),
   release: ReleaseNumber.optional(),
   sort: z.enum(SORTS, '排序方式不正确').default('relevance').describe('前加 - 为降序'),
-  pageNo: whole('页码', 100_000).optional(),
+  pageNo: whole('页码', LIBRARY_PAGE_NO_MAX).optional(),
   pageSize: whole('每页条数', 200).optional(),
-  page: whole('页码', 100_000).optional().describe('同 pageNo'),
+  page: whole('页码', LIBRARY_PAGE_NO_MAX).optional().describe('同 pageNo'),
   size: whole('每页条数', 200).optional().describe('同 pageSize'),
 })
 

@@ -12,6 +12,10 @@ export const PASSWORD_MAX = 20
 export const STAFF_PASSWORD_MIN = 12
 export const LOCK_PASSWORD_MIN = 4
 
+/** Highest page number of a list, and of the libraries' lists. */
+export const PAGE_NO_MAX = 1_000_000
+export const LIBRARY_PAGE_NO_MAX = 100_000
+
 export const ENTERPRISE_MAX = 100
 export const RANGE_MAX = 200
 export const AREA_MAX = 100

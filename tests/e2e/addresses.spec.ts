@@ -36,6 +36,12 @@ test(
       ['/about?_data=root', 400],
       ['/about?%5Fdata', 400],
       ['/about??x&_data', 400],
+      // A page beyond what the API counts to is one behind the last.
+      ['/carbonfactor?page=500000', 200],
+      ['/carbonfoot?page=500000', 200],
+      ['/carbonfactor?changes=1&page=500000', 200],
+      ['/notices?page=1000001', 200],
+      ['/proposals?page=99999999999', 200],
       ['/about?a?b=1&_data=root', 400],
     ] as const)
       expect([path, await status('GET', path)]).toEqual([path, wanted])

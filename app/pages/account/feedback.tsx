@@ -5,6 +5,7 @@ import { timeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { type PageContext, pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
+import { readPage } from '#app/lists/address.ts'
 import { getOwnFeedback, type OwnFeedback, ownFeedbackPage } from '#server/contract/feedback.ts'
 import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-words.ts'
 import { AccountPage } from './account-page.tsx'
@@ -17,12 +18,12 @@ export const loader = pageLoader({ page: 'ownFeedback', signedIn: true }, async 
   const { url, api } = context
   const asked = url.searchParams.get('id')
   if (asked !== null) {
-    const id = wholeNumber(asked)
+    const id = idOf(asked)
     const found = id === undefined ? null : await api(getOwnFeedback, { query: { id } })
     if (!found) context.setStatus(404)
     return { one: true, list: found ? [shown(context, found)] : [], paging: null }
   }
-  const page = wholeNumber(url.searchParams.get('page')) ?? 1
+  const page = readPage(url.searchParams)
   const { list, total } = await api(ownFeedbackPage, { query: { pageNo: page, pageSize: SIZE } })
   return {
     one: false,
@@ -33,10 +34,8 @@ export const loader = pageLoader({ page: 'ownFeedback', signedIn: true }, async 
   }
 })
 
-const wholeNumber = (text: string | null) =>
-  text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
-    ? Number(text)
-    : undefined
+const idOf = (text: string) =>
+  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 
 function shown({ locale }: PageContext, row: OwnFeedback) {
   const time = timeFormat(locale)

@@ -1,3 +1,4 @@
+import { LIBRARY_PAGE_NO_MAX } from '#server/contract/rules.ts'
 import { FACETS, type FacetName } from '#server/contract/library-facets.ts'
 import { cleanText, readPage, readSize, wholeNumber, withParams } from '#app/lists/address.ts'
 
@@ -47,7 +48,7 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
     all: all === '0' || all === '1' ? all : undefined,
     release: wholeNumber(params.get('release')),
     sort: SORTS.find((one) => one === params.get('sort')) ?? 'relevance',
-    page: readPage(params),
+    page: readPage(params, LIBRARY_PAGE_NO_MAX),
     size: readSize(params, SIZES),
     picked: readCodes(params, 'picked').slice(0, MOST_COMPARED),
   }

@@ -7,6 +7,7 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { noticeSender, noticeText } from '#app/i18n/notice-text.server.ts'
+import { readPage } from '#app/lists/address.ts'
 import { myNotices, readAllNotices, readNotices, unreadCount } from '#server/contract/notices.ts'
 
 const SIZE = 20
@@ -20,8 +21,7 @@ export async function messagesData(
   path: string,
 ): Promise<MessageListProps> {
   const onlyUnread = url.searchParams.has('unread')
-  const asked = Number(url.searchParams.get('page'))
-  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1
+  const page = readPage(url.searchParams)
   const query = {
     pageNo: page,
     pageSize: SIZE,

@@ -6,14 +6,12 @@ import { PLACES } from '#app/i18n/places.server.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import type { Tone } from '#app/components/ui/tag.tsx'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { wholeNumber } from '#app/lists/address.ts'
+import { readPage } from '#app/lists/address.ts'
 import { publicProposals, type PublicProposal } from '#server/contract/proposals.ts'
 import { PROPOSAL_STATUSES, type ProposalStatus } from '#server/contract/rules.ts'
 import { inFours } from './number.ts'
 
 const PER_PAGE = 20
-/** Beyond it the API refuses the number. */
-const PAGE_MAX = 1_000_000
 const TONES: Record<ProposalStatus, Tone> = {
   open: 'info',
   more: 'warn',
@@ -28,7 +26,7 @@ export async function proposalsData({ api, locale, t, url, setHeader }: PageCont
   setHeader('cache-control', 'no-store')
   const words = pick(locale, content).proposals
   const status = PROPOSAL_STATUSES.find((one) => one === url.searchParams.get('status'))
-  const page = Math.min(wholeNumber(url.searchParams.get('page')) ?? 1, PAGE_MAX)
+  const page = readPage(url.searchParams)
   const { list, total } = await api(publicProposals, {
     query: { status, pageNo: page, pageSize: PER_PAGE },
   })

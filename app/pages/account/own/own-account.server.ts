@@ -20,6 +20,7 @@ import {
 } from '#server/contract/own-sessions.ts'
 import { updateProfile } from '#server/contract/profile.ts'
 import { getTwoStep } from '#server/contract/two-step.ts'
+import { readPage } from '#app/lists/address.ts'
 import { addressPlace } from './address-place.server.ts'
 
 type Context = Pick<PageContext, 'api' | 'locale' | 't' | 'url'>
@@ -49,8 +50,7 @@ async function logPage<Row>(
   url: URL,
   read: (query: { pageNo: number; pageSize: number }) => Promise<{ list: Row[]; total: number }>,
 ) {
-  const asked = Number(url.searchParams.get('page'))
-  const pageNo = Number.isInteger(asked) && asked > 0 ? Math.min(asked, PAGES_MAX) : 1
+  const pageNo = readPage(url.searchParams, PAGES_MAX)
   const { list, total } = await read({ pageNo, pageSize: PAGE_SIZE })
   const pages = Math.min(PAGES_MAX, Math.ceil(total / PAGE_SIZE))
   const to = (n: number) => {

@@ -18,7 +18,7 @@ import { factorReleases, type Release } from '#server/contract/library.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { draftName, TONES, totalsOf } from './draft-view.ts'
-import { pageOfAddress } from './page-number.ts'
+import { readPage } from '#app/lists/address.ts'
 import './data.css'
 
 const PATH = '/admin/data'
@@ -29,7 +29,7 @@ const RELEASES_MAX = 12
 export const loader = pageLoader({ permission: draftPage }, async ({ api, url, may, t }) => {
   const asked = url.searchParams.get('state')
   const state = DRAFT_STATES.find((one) => one === asked)
-  const page = pageOfAddress(url)
+  const page = readPage(url.searchParams)
   const [{ list, total }, releases, ready] = await Promise.all([
     api(draftPage, { query: { state, pageNo: page, pageSize: PAGE_SIZE } }),
     api(factorReleases),

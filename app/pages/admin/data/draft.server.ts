@@ -1,5 +1,5 @@
 import { pagingOf } from '#app/components/ui/paging.tsx'
-import { pageOfAddress } from './page-number.ts'
+import { readPage } from '#app/lists/address.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { getPermissionInfo } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -39,7 +39,7 @@ export async function readDraftPage({ api, url, params, may }: PageContext) {
   ])
   const open = isOpen(draft)
   const own = user.id === draft.uploaderId
-  const page = pageOfAddress(url)
+  const page = readPage(url.searchParams)
   const ask = url.searchParams.has('publish')
     ? ('publish' as const)
     : url.searchParams.has('discard')

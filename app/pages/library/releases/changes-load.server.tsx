@@ -7,6 +7,7 @@ import { fill } from '#app/i18n/t.tsx'
 import { readPage, wholeNumber } from '#app/lists/address.ts'
 import { Code } from '#server/contract/codes.ts'
 import { CHANGE_KINDS, factorChanges, footprintChanges } from '#server/contract/library-changes.ts'
+import { LIBRARY_PAGE_NO_MAX } from '#server/contract/rules.ts'
 import { changesAddress, type Library, PATHS } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { Changes } from './changes.server.tsx'
@@ -20,7 +21,7 @@ export async function loadChanges(library: Library, { api, locale, url }: PageCo
   const release = wholeNumber(url.searchParams.get('changes'))
   if (release === undefined) throw new Response(null, { status: 404 })
   const kind = CHANGE_KINDS.find((one) => one === url.searchParams.get('kind'))
-  const page = readPage(url.searchParams)
+  const page = readPage(url.searchParams, LIBRARY_PAGE_NO_MAX)
   const found = await api(ENDPOINTS[library], { query: { release, kind, pageNo: page } }).catch(
     (error: unknown) => {
       if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
