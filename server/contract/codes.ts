@@ -53,6 +53,7 @@ export const Code = {
   importRefused: 1_002_003_023,
   reauthenticationRequired: 1_002_003_024,
   oldCodeWrong: 1_002_003_025,
+  passwordUnchanged: 1_002_003_026,
   staffDeletion: 1_002_003_030,
   deletionAsked: 1_002_003_031,
   smsCodeWrong: 1_002_014_000,

@@ -31,6 +31,10 @@ export const ACCOUNTS_ERRORS = {
     text: '该密码过于常见，请换一个',
     when: 'A new password is among the commonest.',
   },
+  [Code.passwordUnchanged]: {
+    text: '新密码不能与旧密码相同',
+    when: 'Whoever changes his own password gives the present one as the new one.',
+  },
   [Code.staffPasswordTooShort]: {
     text: '工作人员的密码至少 12 个字符',
     when: 'A new password of a reviewer or administrator is under 12 characters.',

@@ -210,6 +210,19 @@ describe('update-password of one’s own', () => {
     )
   })
 
+  it('refuses the present password as the new one, once it has proved right', async () => {
+    const user = await t.enterprise()
+    expect((await change(user.token, 'Wrong-2026', 'Wrong-2026')).code).toBe(1_002_003_005)
+    for (const [token, own] of [
+      [user.token, user.password],
+      [reviewer.accessToken, STAFF_PASSWORD],
+    ] as const)
+      expect(await change(token, own, own)).toMatchObject({
+        code: 1_002_003_026,
+        msg: '新密码不能与旧密码相同',
+      })
+  })
+
   it('refuses a login with the old password that was in progress', async () => {
     const user = await t.enterprise()
     const { login } = await import('#server/modules/auth/service.ts')

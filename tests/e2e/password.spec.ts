@@ -59,6 +59,8 @@ test('Old, new and confirmation are each checked', async ({ page, signIn, regist
   await expect(messageOf(page, 'confirmPassword')).toHaveText('两次输入的密码不一致')
   await fill('Wrong-2026', 'Better-2026', 'Better-2026')
   await expect(messageOf(page, 'oldPassword')).toHaveText('旧密码不正确')
+  await fill('Test-2026', 'Test-2026', 'Test-2026')
+  await expect(messageOf(page, 'newPassword')).toHaveText('新密码不能与旧密码相同')
   await fill('Test-2026', '123456', '123456')
   await expect(messageOf(page, 'newPassword')).toHaveText('该密码过于常见，请换一个')
 })

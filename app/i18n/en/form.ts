@@ -213,6 +213,7 @@ export const form = {
     oldPasswordLong: 'The old password is incorrect',
     wrongPassword: 'The old password is incorrect',
     commonPassword: 'This password is too common. Please choose another',
+    passwordUnchanged: 'The new password must differ from the current one',
     staffPassword: 'Staff passwords have at least 12 characters',
     tenantName: 'Enter the tenant',
     staffLogin:

@@ -45,6 +45,7 @@ export const refusals = {
   importEmpty: 'The sheet lists no users',
   wrongPassword: 'The password is incorrect',
   commonPassword: 'This password is too common. Please choose another',
+  passwordUnchanged: 'The new password must differ from the current one',
   staffPasswordTooShort: 'Staff passwords have at least 12 characters',
   ownAccount: 'You cannot disable or delete your own account, or change your own roles',
   importRefused: 'The file cannot be read. Fill in the template and save it as .xlsx',

@@ -209,6 +209,7 @@ export const form = {
     ownerOrCode: '请填写登录密码或短信验证码',
     noPhone: '账号还没有手机号，请填写登录密码',
     commonPassword: '该密码过于常见，请换一个',
+    passwordUnchanged: '新密码不能与旧密码相同',
     staffPassword: '工作人员的密码至少 12 个字符',
     tenantName: '请输入租户名称',
     staffLogin: '租户名称、用户名、密码或验证信息不正确，请检查后重试',

@@ -46,6 +46,7 @@ export const refusals = {
   importEmpty: '导入用户数据不能为空',
   wrongPassword: '用户密码校验失败',
   commonPassword: '该密码过于常见，请换一个',
+  passwordUnchanged: '新密码不能与旧密码相同',
   staffPasswordTooShort: '工作人员的密码至少 12 个字符',
   ownAccount: '不能停用、删除自己的账号，也不能修改自己的角色',
   importRefused: '无法读取导入的文件，请用模板填写后另存为 .xlsx',

@@ -13,6 +13,10 @@ export const passwordIntent = (done: string) =>
     errors: {
       [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
       [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },
+      [Code.passwordUnchanged]: {
+        field: 'newPassword',
+        message: 'form.error.passwordUnchanged',
+      },
       [Code.staffPasswordTooShort]: { field: 'newPassword', message: 'form.error.staffPassword' },
     },
     async work({ input: { oldPassword, newPassword }, api, goTo }) {

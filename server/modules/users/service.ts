@@ -16,7 +16,7 @@ import { refuseHigherPrivileged } from '../accounts/authority.ts'
 
 /**
  * Changes the caller's password and revokes his other sessions (R-12.4).
- * @throws {AppError} wrongPassword, tooManyRequests, commonPassword, staffPasswordTooShort
+ * @throws {AppError} wrongPassword, tooManyRequests, passwordUnchanged, commonPassword, staffPasswordTooShort
  */
 export async function updateOwnPassword(
   context: Context,
@@ -27,6 +27,8 @@ export async function updateOwnPassword(
   checkNewPassword(newPassword, caller.roleIds)
   let passwordHash = ''
   const prepare = async () => {
+    // Only once the old one has proved right: what is wrong with it is told first.
+    if (newPassword === oldPassword) throw new AppError(Code.passwordUnchanged)
     passwordHash = await context.passwords.hash(newPassword)
   }
   const shown = { proof: { password: oldPassword }, prepare }
