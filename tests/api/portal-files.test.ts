@@ -35,6 +35,17 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const PAGES = Math.ceil(3100 / 200)
 
 describe('The files of the libraries', () => {
+  it('are none of a release that cannot be one, and of the newest where none is named', async () => {
+    for (const address of [
+      '/carbonfactor.csv?release=abc',
+      '/carbonfoot.json?release=0',
+      '/carbonfactor.xlsx?id=EL-PRV-33-2023&release=1x',
+    ])
+      await expect(file(address)).rejects.toMatchObject({ status: 404 })
+    const { headers } = await file('/carbonfactor.csv?id=EL-PRV-33-2023&release=')
+    expect(headers.get('x-release')).toBe('1')
+  })
+
   it('have every public record and the checksum of what follows, from disk the second time', async () => {
     calls = 0
     const answer = await file('/carbonfactor.csv?all=1')

@@ -41,6 +41,16 @@ test(
       ['/carbonfoot?page=500000', 200],
       ['/carbonfactor?changes=1&page=500000', 200],
       ['/notices?page=1000001', 200],
+      // A fixed link with a release or a set of values that cannot be one never means the newest without a word.
+      ['/carbonfactor?id=EL-PRV-33-2023&release=abc', 404],
+      ['/carbonfactor?id=EL-PRV-33-2023&release=0', 404],
+      ['/carbonfactor?release=99', 404],
+      ['/carbonfoot?tool=cbam&release=x', 404],
+      ['/carbonfactor?tool=coal-equivalent&release=x', 404],
+      ['/carbonfactor?id=EL-PRV-33-2023&release=', 200],
+      ['/carbonfactor.csv?release=abc', 404],
+      ['/carbonfactor?tool=estimate&gwp=AR9&line=FU-DIES;1;t', 200],
+      ['/carbonfactor/estimate.csv?gwp=AR9&line=FU-DIES;1;t', 400],
       ['/proposals?page=99999999999', 200],
       ['/about?a?b=1&_data=root', 400],
     ] as const)

@@ -234,6 +234,27 @@ test('The file has the lines, their factors and sums, and no formula of a strang
   expect(again.status()).toBe(304)
 })
 
+test('What an address asks for beyond the estimate is told, and there is no file of the rest', async ({
+  page,
+}) => {
+  const file = async (query: string) => {
+    const headers = { accept: 'text/html' }
+    const answer = await page.request.get(`/carbonfactor/estimate.csv?${query}`, { headers })
+    expect(answer.status()).toBe(400)
+    return answer.text()
+  }
+  const lines = Array.from({ length: 31 }, () => 'line=EL-PRV-33-2023;1;MWh').join('&')
+  await page.goto(`/carbonfactor?tool=estimate&${lines}`)
+  await expect(page.getByText('一次最多算 30 行，多出的没有计入。')).toBeVisible()
+  expect(await file(lines)).toContain('请减少行数，或分几次下载。')
+  expect(await file(`${lines}&lang=en`)).toContain('One estimate has at most 30 lines')
+
+  const unknown = 'gwp=AR9&line=EL-PRV-33-2023;1;MWh'
+  await page.goto(`/carbonfactor?tool=estimate&${unknown}`)
+  await expect(page.getByText('“AR9”无法识别，本次按 AR6 计算。')).toBeVisible()
+  expect(await file(unknown)).toContain('可用的有 AR4、AR5、AR6。')
+})
+
 test('The sheet has the working, the sources and lines to sign', async ({ page }) => {
   await page.goto('/carbonfactor?tool=estimate&line=EL-PRV-33-2023;1000;MWh')
   await expect(page.getByText('编制')).toBeHidden()

@@ -17,7 +17,7 @@ export function resourceFailure(
   request: Request,
   context: Pick<RequestContext, 't' | 'preferences' | 'sender' | 'url'>,
   answer: Response,
-  words?: { title: string; text: string; retry: string },
+  words?: { title: string; text: string; retry?: string },
 ): Response {
   const { t, preferences, sender, url } = context
   const { locale } = preferences

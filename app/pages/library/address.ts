@@ -27,6 +27,18 @@ export interface ListQuery {
   picked: string[]
 }
 
+/**
+ * The release that an address fixes; the newest where it names none.
+ * @throws Response 404 for what cannot be one: whoever cites figures must not get others without a word
+ */
+export function readRelease(params: URLSearchParams): number | undefined {
+  const text = params.get('release')?.trim()
+  if (!text) return undefined
+  const release = wholeNumber(text)
+  if (release === undefined) throw new Response(null, { status: 404 })
+  return release
+}
+
 /** The data use six-digit codes for provinces; addresses may use two digits. */
 const wholeCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : text)
 
@@ -46,7 +58,7 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
     q: cleanText(params.get('q') ?? ''),
     filters,
     all: all === '0' || all === '1' ? all : undefined,
-    release: wholeNumber(params.get('release')),
+    release: readRelease(params),
     sort: SORTS.find((one) => one === params.get('sort')) ?? 'relevance',
     page: readPage(params, LIBRARY_PAGE_NO_MAX),
     size: readSize(params, SIZES),

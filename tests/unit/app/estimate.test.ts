@@ -74,7 +74,21 @@ describe('An estimate’s address', () => {
       'gwp=AR4&refrigerant-1-record=GWP-AR6-HFC32&refrigerant-1-amount=3&refrigerant-1-unit=kg',
     )
     expect(query.lines[0]?.record).toBe('GWP-AR4-HFC32')
-    expect(read('gwp=nonsense').query.gwp).toBe('AR6')
+    expect(read('gwp=nonsense').query).toMatchObject({ gwp: 'AR6', unknownGwp: 'nonsense' })
+    for (const none of ['', 'gwp=', 'gwp=AR5']) expect(read(none).query.unknownGwp).toBe('')
+    // The page that a form leads to still tells of it; what the page offers names the set that it used.
+    const { query: sent } = read('gwp=AR9&fuel-1-record=FU-DIES&fuel-1-amount=1&fuel-1-unit=t')
+    expect(estimateAddress(sent, { rows: true })).toContain('gwp=AR9&')
+    expect(estimateAddress(sent)).toContain('gwp=AR6&')
+  })
+
+  test('that fixes a release which cannot be one is no address', () => {
+    for (const release of ['abc', '0', '-1', '1.5', '1234567']) {
+      const failed = () => read(`line=FU-DIES;1;t&release=${release}`)
+      expect(failed).toThrow(expect.objectContaining({ status: 404 }) as Error)
+    }
+    for (const release of ['', '%20'])
+      expect(read(`release=${release}`).query.release).toBe(undefined)
   })
 
   test('takes no more lines than can be worked out, and parts without separators', () => {

@@ -5,7 +5,7 @@ import { fill } from '#app/i18n/t.tsx'
 import { wholeNumber, withParams } from '#app/lists/address.ts'
 import { type Cbam, CBAM_YEARS } from '#server/contract/cbam.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
-import { PATHS, recordAddress } from '../address.ts'
+import { PATHS, readRelease, recordAddress } from '../address.ts'
 import { citations } from '../record/citation.server.ts'
 import { shownText, shownUnit } from '../units.ts'
 import type { CbamWords } from '#app/i18n/zh/content/library/cbam.server.ts'
@@ -18,7 +18,7 @@ export function readCbam(params: URLSearchParams) {
   const country = params.get('country') ?? ''
   const year = wholeNumber(params.get('year')) ?? CBAM_YEARS.first
   const id = (params.get('id') ?? '').trim().slice(0, 60)
-  const release = wholeNumber(params.get('release'))
+  const release = readRelease(params)
   return {
     cn: (params.get('cn') ?? '').slice(0, 20),
     country: /^[A-Z]{2}$/.test(country) ? country : 'CN',

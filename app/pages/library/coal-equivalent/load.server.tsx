@@ -2,10 +2,9 @@ import { isApiError } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
-import { wholeNumber } from '#app/lists/address.ts'
 import { coalEquivalent } from '#server/contract/coal-equivalent.ts'
 import { Code } from '#server/contract/codes.ts'
-import { PATHS } from '../address.ts'
+import { PATHS, readRelease } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { CoalEquivalentPage } from './coal-equivalent.server.tsx'
 
@@ -14,7 +13,7 @@ export const isCoalEquivalent = (url: URL) => url.searchParams.get('tool') === '
 
 export async function loadCoalEquivalent({ api, locale, url }: PageContext) {
   const fuel = (url.searchParams.get('fuel') ?? '').trim().slice(0, 60)
-  const release = wholeNumber(url.searchParams.get('release'))
+  const release = readRelease(url.searchParams)
   const query = {
     amount: (url.searchParams.get('amount') ?? '').slice(0, 60),
     unit: (url.searchParams.get('unit') ?? '').slice(0, 30),

@@ -1,10 +1,13 @@
 import { ACTIVITIES, type Activity, GWP_SETS, type GwpSet } from '#server/contract/calculation.ts'
-import { wholeNumber, withParams } from '#app/lists/address.ts'
+import { withParams } from '#app/lists/address.ts'
+import { readRelease } from '../address.ts'
 
 /** Longer than 30 rows of a sheet, shorter than what an address may hold. */
 export const PASTE_MAX = 1500
 /** Limit of the API. */
 export const LINES_MAX = 30
+/** Of what is quoted back. */
+const LONGEST_GWP = 20
 const LONGEST = { record: 60, amount: 60, unit: 30, uncertainty: 10 }
 
 /** One activity of an estimate, as typed. */
@@ -21,6 +24,8 @@ export interface Line {
 /** The parsed query of an estimate. */
 export interface EstimateQuery {
   gwp: GwpSet
+  /** What the address names as a set, but is none; empty where `gwp` is what it asks for. */
+  unknownGwp: string
   release: number | undefined
   lines: Line[]
   /** Number of additional empty rows per section of the form. */
@@ -120,7 +125,9 @@ export function readEstimate(params: URLSearchParams): {
   /** Rows of a sheet, still as pasted. */
   paste: string
 } {
-  const gwp = GWP_SETS.find((one) => one === params.get('gwp')) ?? 'AR6'
+  const asked = (params.get('gwp') ?? '').replace(/\p{Cc}/gu, ' ').trim()
+  const known = GWP_SETS.find((one) => one === asked)
+  const gwp = known ?? 'AR6'
   const rows = readRows(params, gwp)
   const paste = (params.get('paste') ?? '').slice(0, PASTE_MAX)
   const sent = rows.length > 0 || paste !== ''
@@ -141,7 +148,8 @@ export function readEstimate(params: URLSearchParams): {
     paste,
     query: {
       gwp,
-      release: wholeNumber(params.get('release')),
+      unknownGwp: known ? '' : asked.slice(0, LONGEST_GWP),
+      release: readRelease(params),
       lines: lines.slice(0, LINES_MAX),
       added,
       cut: lines.length > LINES_MAX || params.has('cut'),
@@ -163,13 +171,14 @@ export const CSV_PATH = '/carbonfactor/estimate.csv'
 
 /** The shortest address of an estimate: the page, or its file. */
 export function estimateAddress(
-  { gwp, release, lines, added, cut }: EstimateQuery,
+  { gwp, unknownGwp, release, lines, added, cut }: EstimateQuery,
   change: { path?: string; release?: number; print?: boolean; rows?: boolean } = {},
 ): string {
   const { path = ESTIMATE_PATH, print, rows } = change
   const fixed = change.release ?? release
   const params = new URLSearchParams(path === ESTIMATE_PATH ? { tool: 'estimate' } : {})
-  if (gwp !== 'AR6' || lines.length > 0) params.set('gwp', gwp)
+  if (rows && unknownGwp) params.set('gwp', unknownGwp)
+  else if (gwp !== 'AR6' || lines.length > 0) params.set('gwp', gwp)
   for (const line of lines) params.append('line', lineText(line))
   for (const activity of rows ? ACTIVITIES : [])
     for (let at = 0; at < (added[activity] ?? 0); at += 1) params.append('add', activity)

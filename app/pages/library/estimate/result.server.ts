@@ -112,7 +112,10 @@ export function describeResult(input: EstimateInput, form: FormModel, origin: st
           })),
         )
       : [],
-    cut: query.cut ? r.cut : '',
+    warnings: [
+      query.cut ? r.cut : '',
+      query.unknownGwp ? fill(r.unknownGwp, { asked: query.unknownGwp, used: query.gwp }) : '',
+    ].filter(Boolean),
     latest: answer.release.latest ? '' : estimateAddress({ ...query, release: undefined }),
     share: origin + share,
     csv: estimateAddress(query, { path: CSV_PATH, release }),

@@ -64,10 +64,14 @@ function Outcome(props: { words: EstimateWords; result: ResultModel }) {
 }
 
 function Problems({ words, result }: { words: EstimateWords; result: ResultModel }) {
-  const { problems, cut } = result
+  const { problems, warnings } = result
   return (
     <>
-      {cut && <p className="inset warn">{cut}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="inset warn">
+          {warning}
+        </p>
+      ))}
       {problems.length > 0 && (
         <div className="inset danger" role="alert">
           <p>

@@ -16,8 +16,7 @@ import {
   type LibraryRecord,
   type Release,
 } from '#server/contract/library.ts'
-import { type Library, listAddress, readListQuery, recordAddress } from '../address.ts'
-import { wholeNumber } from '#app/lists/address.ts'
+import { type Library, listAddress, readListQuery, readRelease, recordAddress } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { type Pages, toCsv, toJson, toXlsx, type Written } from './formats.server.ts'
 
@@ -150,7 +149,7 @@ async function oneRecord(
   id: string,
   extension: string,
 ): Promise<Found> {
-  const fixed = wholeNumber(url.searchParams.get('release'))
+  const fixed = readRelease(url.searchParams)
   const query = { id: id.slice(0, 60), ...(fixed ? { release: fixed } : {}) }
   const { record, release } = await (library === 'factor'
     ? api(factorGet, { query })

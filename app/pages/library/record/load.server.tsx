@@ -11,9 +11,8 @@ import {
   footprintNear,
   type RecordBrief,
 } from '#server/contract/library-detail.ts'
-import { wholeNumber } from '#app/lists/address.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { type Library, PATHS, recordAddress } from '../address.ts'
+import { type Library, PATHS, readRelease, recordAddress } from '../address.ts'
 import { shownText } from '../units.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { describeRecord } from './record.server.ts'
@@ -45,7 +44,7 @@ async function recordsNear(library: Library, { api, locale }: PageContext, id: s
 export async function loadRecord(library: Library, context: PageContext, id: string) {
   const { api, locale, request, url } = context
   const { words, record: recordWords } = wordsFor(locale)
-  const fixed = wholeNumber(url.searchParams.get('release'))
+  const fixed = readRelease(url.searchParams)
   const amount = url.searchParams.get('amount')
   const unit = url.searchParams.get('unit') ?? ''
   const typed =

@@ -94,6 +94,7 @@ export const estimateWords: EstimateWords = {
     total: 'Total (scopes 1, 2 and 3)',
     noTotal: 'Total: none while lines are without a result',
     cut: 'One estimate has at most 30 lines; those beyond are not counted.',
+    unknownGwp: 'The GWP values “{asked}” of the link are not known; {used} was used instead.',
     basis: 'Release {release} of {date} · GWP values for refrigerants: {gwp}',
     latest: 'Recalculate with the latest release',
     subtotal: 'Subtotal',
@@ -157,5 +158,8 @@ export const estimateWords: EstimateWords = {
     gwp: 'GWP values for refrigerants',
     address: 'Link to this estimate',
     note: 'Note',
+    refused: 'The file cannot be made',
+    cut: 'One estimate has at most 30 lines, and the link has more. Leave some out, or download it in parts.',
+    unknownGwp: 'The GWP values “{asked}” of the link are not known. There are {sets}.',
   },
 }

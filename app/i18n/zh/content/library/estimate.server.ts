@@ -88,6 +88,7 @@ export const estimateWords = {
     total: '合计（范围一、二、三）',
     noTotal: '合计：有行未算出，暂不合计',
     cut: '一次最多算 30 行，多出的没有计入。',
+    unknownGwp: '链接中的 GWP 取值“{asked}”无法识别，本次按 {used} 计算。',
     basis: '第 {release} 版数据，{date} 发布 · 制冷剂 GWP 取值：{gwp}',
     latest: '用最新版数据重算',
     subtotal: '小计',
@@ -145,6 +146,9 @@ export const estimateWords = {
     gwp: '制冷剂 GWP 取值',
     address: '本表链接',
     note: '说明',
+    refused: '无法生成文件',
+    cut: '一次最多算 30 行，链接中的行数超出了。请减少行数，或分几次下载。',
+    unknownGwp: '链接中的 GWP 取值“{asked}”无法识别，可用的有 {sets}。',
   },
 }
 export type EstimateWords = typeof estimateWords
