@@ -17,6 +17,7 @@ import { keepAsking } from './http/api-client/keep-asking.server.ts'
 import { checkRelease } from './http/api-client/release-watch.server.ts'
 import { checkSettings } from './http/api-client/site-watch.server.ts'
 import { isMetricsServer, startMetrics } from './http/page/metrics.server.ts'
+import { READING } from './http/page/method-refusal.server.ts'
 import { createRouteNames } from './http/page/route-names.ts'
 import { createPageApp } from './http/page/page-app.server.ts'
 import { middleware } from './http/page/middleware.server.ts'
@@ -117,6 +118,7 @@ export default async function handleRequest(
   headers.set('Vary', 'Cookie, Accept-Encoding')
   // Not `no-referrer`: with it a form without script posts `Origin: null`.
   headers.set('Referrer-Policy', 'same-origin')
+  if (status === 405 && !headers.has('Allow')) headers.set('Allow', READING)
   const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
   const key = pageKey(request.method, pathname + search, cookie, host)
   // A loader's `no-store`: the page depends on more than address, language and look.

@@ -70,6 +70,33 @@ test(
     expect(await told('/about.data')).toContain('您访问的页面不存在')
     for (const path of ['/', '/about', '/no/such/page', '/healthz'])
       expect([path, await status('POST', path)]).toEqual([path, 405])
+    for (const [path, lang, words] of [
+      ['/enter/platform', 'zh', '不允许使用该请求方法'],
+      ['/enter/accounting', 'en', 'Method not allowed'],
+      ['/carbonfactor.csv', 'zh', '不允许使用该请求方法'],
+      ['/CARBONFACTOR.csv/', 'zh', '不允许使用该请求方法'],
+      ['/sitemap.xml', 'zh', '不允许使用该请求方法'],
+      ['/robots.txt', 'en', 'Method not allowed'],
+      ['/healthz', 'zh', '不允许使用该请求方法'],
+      ['/readyz', 'zh', '不允许使用该请求方法'],
+      ['/clients/typescript/x.ts', 'zh', '不允许使用该请求方法'],
+      ['/about', 'zh', '不允许使用该请求方法'],
+    ] as const) {
+      const answer = await fetch(`${stack.portalUrl}${path}?lang=${lang}`, { method: 'POST' })
+      const headers = ['allow', 'cache-control', 'content-type'].map((one) =>
+        answer.headers.get(one),
+      )
+      expect([path, answer.status, ...headers]).toEqual([
+        ...[path, 405, 'GET, HEAD', 'no-store', 'text/html; charset=utf-8'],
+      ])
+      expect(await answer.text()).toContain(words)
+    }
+    for (const method of ['POST', 'PUT']) {
+      const answer = await fetch(`${stack.portalUrl}/extend/factor/page`, { method })
+      const text = `请求方法不正确:${method}`
+      expect(await answer.json()).toEqual({ code: 405, data: null, msg: text, message: text })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
     for (const path of ['/_root.data', '/login.data', '/captcha.data'])
       expect([path, await status('POST', path)]).toEqual([path, 404])
     const unmet: Record<string, string>[] = [

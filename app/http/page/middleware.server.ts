@@ -4,6 +4,7 @@ import { config } from '../host/config.server.ts'
 import { measureAnswer } from './metrics.server.ts'
 import { countPageView } from './page-views.server.ts'
 import { seconds } from '#shared/duration.ts'
+import { refuseMethod } from './method-refusal.server.ts'
 import { isCached, pageGeneration, sendCachedPage } from './page-cache.server.ts'
 import { sendRefusal } from '../host/plain-page.server.ts'
 import { isRefusing, sheddingLevel, watchPressure } from '../host/pressure.server.ts'
@@ -61,7 +62,7 @@ export function middleware(request: IncomingMessage, response: ServerResponse): 
 function answers(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '' } = request
   if (!METHODS.includes(method)) {
-    sendRefusal(request, response, 405, 'method', {}, { Allow: METHODS.join(', ') })
+    refuseMethod(request, response, METHODS.join(', '))
     return true
   }
   if (!isValidUrl(request)) return refuseAddress(request, response)

@@ -4,12 +4,13 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { documentOf, takesDocument } from './documents.server.ts'
+import { createReadOnly, READING, refuseMethod } from './method-refusal.server.ts'
 import { routesByPath } from './routes-by-path.ts'
 
 /**
  * Serves the pages whose path is written out in `routes.ts` as `remix-serve` does: compressed, by Remix. But
  * the router of each knows its own routes only, and no file server looks on disk first (ADR 023). All else is left to
- * `remix-serve`.
+ * `remix-serve`, but for posts to what takes none.
  */
 export function createPageApp(load: () => Promise<ServerBuild>) {
   const handlers = new Map<string, RequestHandler>()
@@ -18,7 +19,9 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
   app.use(compression())
   app.all('*', (request, response, next) => handlers.get(request.path)?.(request, response, next))
 
+  let isReadOnly: (path: string) => boolean = () => false
   const fill = (build: ServerBuild) => {
+    isReadOnly = createReadOnly(build.routes)
     for (const [path, routes] of routesByPath(build.routes))
       handlers.set(path, servePage(createRequestHandler({ ...build, routes })))
   }
@@ -28,6 +31,10 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     loading ??= load().then(fill)
     const [path = ''] = (request.url ?? '').split('?', 1)
+    if (request.method === 'POST' && isReadOnly(path)) {
+      refuseMethod(request, response, READING)
+      return true
+    }
     if (!handlers.has(path)) return false
     app(request, response)
     return true
