@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { copyPostgres } from '#commands/support/postgres-backups.ts'
 import { type Database, isStoreUnavailable, openDatabase, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { appendOperation } from '#db/operation-chain.ts'
@@ -240,7 +241,7 @@ describe.runIf(findProgram('openssl'))('TLS', () => {
 const pgbouncer = findProgram('pgbouncer')
 
 describe.runIf(pgbouncer)('PgBouncer in transaction mode', () => {
-  it('migrates, seeds, writes in parallel and keeps to the timeouts', async () => {
+  it('migrates, seeds, writes in parallel, is backed up and keeps to the timeouts', async () => {
     const url = await testStoreUrl({ seeded: false })
     const { hostname, port, username, password, pathname } = new URL(url)
     const listening = await freePort()
@@ -248,7 +249,7 @@ describe.runIf(pgbouncer)('PgBouncer in transaction mode', () => {
     writeFileSync(
       settings,
       `[databases]
-* = host=${hostname} port=${port} user=${username} password=${password}
+${pathname.slice(1)} = host=${hostname} port=${port} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listening}
@@ -289,6 +290,11 @@ server_lifetime = 1
         working -= 1
       })
     await Promise.all(stores.map(alone))
+    // A backup reads through it, and is checked past it: it lists this store alone.
+    await expect(copyPostgres(through, folder, url)).resolves.toMatchObject({ format: 2 })
+    await expect(
+      copyPostgres(through, mkdtempSync(join(folder, 'not-')), through),
+    ).rejects.toThrow()
     const [first] = stores as [Database]
     const slow = first.transaction((tx) => tx.select({ x: sql`pg_sleep(30)` }).from(roles))
     expect(isStoreUnavailable(await failure(slow))).toBe(true)
