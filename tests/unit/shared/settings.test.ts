@@ -15,12 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Runs code in a process of its own, since settings are read once and a wrong one ends the process. */
 function run(code: string, env: Record<string, string>) {
   const { PATH, HOME } = process.env
+  const given: Record<string, string | undefined> = { PATH, HOME, ...env }
   const file = join(folder, 'run.mts')
   writeFileSync(file, code)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', pathToFileURL(resolve('node_modules/tsx/dist/loader.mjs')).href, file],
-    { encoding: 'utf8', cwd: folder, env: { PATH, HOME, ...env } as NodeJS.ProcessEnv },
+    { encoding: 'utf8', cwd: folder, env: given as NodeJS.ProcessEnv },
   )
   return { status, out: stdout, err: stderr }
 }
