@@ -32,7 +32,7 @@ export const TEMPLATES = {
   },
   registered: {
     name: '注册成功',
-    text: '您已注册成功，注册码{regcode}，登录时使用。办件编号{no}。请登录并完善信息。',
+    text: '您已注册成功，注册码{regcode}，登录时使用。用户编号{no}。请登录并完善信息。',
     values: ['regcode', 'no'],
   },
   approved: {

@@ -28,7 +28,9 @@ const Region = z
 
 const Filters = z.object({
   tab: z.enum(REVIEW_TABS, { error: '没有这个队列' }).default('pending'),
-  keyword: optionalText().describe('办件编号、单位名称、手机号或统一社会信用代码中的文字'),
+  keyword: optionalText().describe(
+    '办件编号、单位名称、手机号或统一社会信用代码中的文字，或申请人的用户编号',
+  ),
   applytype: z.union([ApplicantType, z.literal('').transform(() => undefined)]).optional(),
   region: Region.describe('行政区划代码，含其下各级'),
   'submitTime[0]': TimeFrom.describe('提交时间，起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),

@@ -188,3 +188,13 @@ export function isPasskeySite(publicOrigin: string | undefined): publicOrigin is
   if (hostname === 'localhost') return true
   return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
 }
+
+/** The number of an account that registered, as its receipt shows it: in groups of four. No phone is as long. */
+const USER_NUMBER = /^\d{12,16}$/
+/** The number of an account, if a search asks for one: whoever calls the staff quotes it from his receipt or SMS. */
+export function readUserNumber(text: string): number | undefined {
+  const digits = text.replace(/\s/g, '')
+  return USER_NUMBER.test(digits) && Number.isSafeInteger(Number(digits))
+    ? Number(digits)
+    : undefined
+}

@@ -91,7 +91,7 @@ export const userinfoPage = endpoint({
 })
 
 const EnterpriseFilters = z.object({
-  enterprise: optionalText(),
+  enterprise: optionalText().describe('单位名称中的文字，或本单位任一成员的用户编号'),
   phone: optionalText(20),
   area: optionalText(),
   status: Status.or(z.literal('').transform(() => undefined)).optional(),

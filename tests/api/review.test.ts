@@ -49,6 +49,19 @@ describe('the queue', () => {
     expect(approved.list[0].number).toMatch(/^SQ-\d{8}-\d{4}$/)
   })
 
+  it('finds a case by the number on the receipt of the registration', async () => {
+    const one = await submitted()
+    await submitted()
+    const no = String(one.userId)
+    for (const keyword of [no, no.replace(/\d{4}(?=\d)/g, '$&\u2005')]) {
+      expect((await page({ keyword })).list).toMatchObject([{ id: one.row.id }])
+      const query = { enterprise: keyword }
+      const units = await t.get('/extend/enterprise/page', { token: reviewer, query })
+      expect(units.data).toMatchObject({ total: 1, list: [{ userid: one.userId }] })
+    }
+    expect((await page({ keyword: no.slice(0, -1) })).list).toEqual([])
+  })
+
   it('numbers a case once, however often it is submitted', async () => {
     const one = await submitted()
     const other = await submitted()

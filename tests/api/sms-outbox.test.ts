@@ -23,14 +23,18 @@ describe('notices', () => {
   it('tell the registration code and each decision', async () => {
     const user = await t.enterprise()
     expect(await t.message(user.phone)).toBe(
-      `【双碳智慧服务平台】您已注册成功，注册码${user.regcode}，登录时使用。办件编号${user.userId}。请登录并完善信息。`,
+      `【双碳智慧服务平台】您已注册成功，注册码${user.regcode}，登录时使用。用户编号${user.userId}。请登录并完善信息。`,
     )
     await t.put('/extend/userinfo/update', { token: user.token, body: t.profile(user.phone) })
     const { accessToken: token } = await t.login('reviewer')
+    const query = { keyword: user.phone }
+    const { data } = await t.get('/extend/review/page', { token, query })
+    const caseNumber = data.list[0].number as string
+    expect(caseNumber).toMatch(/^SQ-/)
     for (const [status, told] of [
-      ['2', '需要补正'],
-      ['3', '未通过审核'],
-      ['1', '已通过审核'],
+      ['2', `您的申请${caseNumber}需要补正`],
+      ['3', `您的申请${caseNumber}未通过审核`],
+      ['1', `您的申请${caseNumber}已通过审核`],
     ]) {
       t.advance(seconds(1))
       const { version } = await t.record(user.token)

@@ -14,7 +14,7 @@ test('A test message is sent by a template, with the values of its variables @qu
   await expect(page.getByRole('heading', { name: '发送测试短信：注册成功' })).toBeVisible()
   const form = page.locator('#sms-test')
   await form.getByLabel('接收手机号').fill('13800009999')
-  await form.getByLabel('办件编号').fill('20261123')
+  await form.getByLabel('编号', { exact: true }).fill('20261123')
   await form.getByRole('button', { name: '发送测试短信' }).click()
   await expect(page.getByText('请填写，最多 35 个字').first()).toBeVisible()
   await expect(form.getByLabel('接收手机号')).toHaveValue('13800009999')
@@ -22,7 +22,7 @@ test('A test message is sent by a template, with the values of its variables @qu
   await form.getByRole('button', { name: '发送测试短信' }).click()
   await expect(page).toHaveURL(/\/admin\/sms\/templates$/)
   await page.goto('/admin/sms?mobile=13800009999')
-  await expect(page.getByText('办件编号20261123')).toBeVisible()
+  await expect(page.getByText('用户编号20261123')).toBeVisible()
 })
 
 test('Channels are shown as the environment sets them, and none is changed here', async ({

@@ -108,7 +108,7 @@ test('The receipt of a registration prints with its code and its number', async 
   expect(await shown(page, SCREEN_ONLY)).toBe(0)
   const receipt = page.locator('.register-success-panel')
   await expect(receipt).toContainText(/[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/)
-  await expect(receipt).toContainText(/办件编号\s*\d{4}/)
+  await expect(receipt).toContainText(/用户编号\s*\d{4}/)
   await expect(receipt).toContainText('西湖绿能科技有限公司')
   await expect(receipt).toContainText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
   await expect(receipt).toContainText(/注册时间\s*20\d\d\/\d\d\/\d\d \d\d:\d\d/)

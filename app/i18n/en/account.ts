@@ -61,7 +61,7 @@ export const account = {
   },
   success: {
     text: 'Your account has been created. Please keep this registration code: you need it to log in.',
-    case: 'Reference number',
+    userNumber: 'User number',
     time: 'Registered',
     code: 'Registration code',
     enterprise: 'Enterprise name',

@@ -43,7 +43,7 @@ export const systemLists: Pick<
     title: 'Enterprises',
     description: 'Find enterprises, see their records and history.',
     filters: {
-      enterprise: 'Name',
+      enterprise: 'Name or user number',
       phone: 'Phone',
       area: 'Region',
       status: 'Review',
@@ -321,7 +321,7 @@ const sms: Catalogue['staff']['sms'] = {
   variables: {
     code: 'Code',
     regcode: 'Registration code',
-    no: 'Case number',
+    no: 'Number',
     phone: 'New phone',
     day: 'Day of deletion',
     name: 'Name of the message',

@@ -59,7 +59,7 @@ export const account = {
   success: {
     text: '账号已创建。请保存下面的注册码，登录时需要填写。',
     code: '注册码',
-    case: '办件编号',
+    userNumber: '用户编号',
     time: '注册时间',
     enterprise: '单位名称',
     phone: '手机号',

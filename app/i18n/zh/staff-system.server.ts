@@ -37,7 +37,7 @@ export const systemLists = {
     title: '单位',
     description: '查找单位，查看信息和办理过程。',
     filters: {
-      enterprise: '单位名称',
+      enterprise: '单位名称或用户编号',
       phone: '手机号',
       area: '地区',
       status: '审核状态',
@@ -308,7 +308,7 @@ const sms = {
   variables: {
     code: '验证码',
     regcode: '注册码',
-    no: '办件编号',
+    no: '编号',
     phone: '新手机号',
     day: '删除日期',
     name: '消息名称',

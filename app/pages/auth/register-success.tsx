@@ -60,7 +60,7 @@ export default function Page() {
           </dd>
         </dl>
         <dl className="facts">
-          <dt>{t('account.success.case')}</dt>
+          <dt>{t('account.success.userNumber')}</dt>
           <dd>{inFours(userId)}</dd>
           <dt>{t('account.success.enterprise')}</dt>
           <dd>{enterprise}</dd>

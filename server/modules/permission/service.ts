@@ -71,7 +71,7 @@ export async function assignUserRoles(
       userid: userId,
       status: target.has(ROLES.approved) ? APPROVED : '0',
     } as const
-    if (decided) await decide(tx, context, caller, { ...decision, version }, origin)
+    const number = decided && (await decide(tx, context, caller, { ...decision, version }, origin))
     // Losing permissions revokes the sessions; gaining some does not.
     if (await queries.grantPermissions(tx, taken)) await revokeSessionsOf(tx, context, user, origin)
     await recordOperation(tx, {
@@ -83,12 +83,15 @@ export async function assignUserRoles(
       subject: maskPhone(user.username),
       detail: { granted: granted.join(), taken: taken.join() },
     })
-    return decided ? queueDecisionSms(tx, context, userId, decision.status) : undefined
+    return number ? queueDecisionSms(tx, context, userId, decision.status, number) : undefined
   })
   context.sms.deliver(message)
 }
 
-/** @throws {AppError} forbidden, badRequest, ownRecord, approvalWithoutRecord, recordStale */
+/**
+ * @returns the number of the case that was decided
+ * @throws {AppError} forbidden, badRequest, ownRecord, approvalWithoutRecord, recordStale
+ */
 async function decide(
   tx: Writer,
   context: Context,
@@ -104,7 +107,7 @@ async function decide(
   }
   const auditDecision = { ...decision, version, remark: '' }
   const scope = await dataScopeOf(tx, caller, 'extend:userinfo:audit')
-  await decideOnEnterprise(tx, context, { actor: actorOf(caller), origin, scope }, auditDecision)
+  return decideOnEnterprise(tx, context, { actor: actorOf(caller), origin, scope }, auditDecision)
 }
 
 /**

@@ -47,13 +47,13 @@ async function decideUnless(
       throw await explained(tx, error, id, given.version)
     })
     await refuse?.(tx, found)
-    await decideOnEnterprise(
+    const number = await decideOnEnterprise(
       tx,
       context,
       { actor: actorOf(caller), origin, scope },
       { ...given, userid: found.userId, status },
     )
-    return queueDecisionSms(tx, context, found.userId, status)
+    return queueDecisionSms(tx, context, found.userId, status, number)
   })
   context.sms.deliver(message)
   return true

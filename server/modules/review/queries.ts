@@ -23,11 +23,12 @@ import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { rememberedTotal } from '#db/remembered-totals.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { enterpriseMembers } from '#db/schema/members.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { containsIndexed, textMatch } from '#db/search.ts'
 import type { REVIEW_ORDERS, ReviewFilters, ReviewTab } from '../../contract/review.ts'
 import type { Order } from '../../contract/admin-fields.ts'
-import type { ReviewStatus } from '../../contract/rules.ts'
+import { readUserNumber, type ReviewStatus } from '../../contract/rules.ts'
 import { withinArea } from '../areas/within.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
 import { type CaseRow, casesWithin } from '../userinfo/case-queries.ts'
@@ -64,14 +65,23 @@ function claimCondition(claimedBy: ReviewFilters['claimedBy'], userId: number, n
 /** A whole number, as it is copied from a message: of the text index its common parts are the dearest to ask for. */
 const WHOLE_NUMBER = /^SQ-\d{8}-\d{4,}$/i
 
+/** Cases of the unit that an account belongs to. */
+const ofMember = (userId: number) =>
+  sql`${reviewCases.enterpriseId} in (select ${enterpriseMembers.enterpriseId} from ${enterpriseMembers} where ${enterpriseMembers.userId} = ${userId})`
+
 function keywordCondition(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   if (WHOLE_NUMBER.test(keyword)) return eq(reviewCases.number, keyword.toUpperCase())
   const { number, name, phone, creditCode } = reviewCases
   const columns = [number, name, phone, creditCode]
+  const userNumber = readUserNumber(keyword)
+  const ofUser = userNumber === undefined ? undefined : ofMember(userNumber)
   const { index, match } = textMatch(PAGED_TABLES.reviewCases, [{ columns, part: keyword }])
-  if (!match) return or(...columns.map((column) => containsIndexed(column, keyword)))
-  return sql`${reviewCases.id} in (select rowid from ${sql.identifier(index)} where ${match})`
+  if (!match) return or(ofUser, ...columns.map((column) => containsIndexed(column, keyword)))
+  return or(
+    ofUser,
+    sql`${reviewCases.id} in (select rowid from ${sql.identifier(index)} where ${match})`,
+  )
 }
 
 type Plan = (condition: SQL | undefined) => SQL | undefined

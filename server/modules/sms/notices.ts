@@ -8,7 +8,10 @@ import { maskPhone } from '#shared/masks.ts'
 type Gateway = Pick<Context, 'sms'>
 const DECISION_TEMPLATES = { 0: undefined, 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 
-/** Queues the SMS with the registration code (R-11.1). @returns its id, for `deliver` */
+/**
+ * Queues the SMS with the registration code (R-11.1). There is no case yet: the number is the account's.
+ * @returns its id, for `deliver`
+ */
 export const queueRegistrationSms = (
   tx: Writer,
   { sms }: Gateway,
@@ -32,15 +35,20 @@ export const queueDeletionSms = (
 ) => sms.queue(tx, { phone, ...(day ? LEAVING(day) : { template: 'stayed', values: {} }) })
 const LEAVING = (day: string) => ({ template: 'leaving', values: { day } }) as const
 
-/** Queues the SMS that tells the applicant about a decision, unless he wants none. @returns its id, for `deliver` */
+/**
+ * Queues the SMS that tells the applicant about a decision, by the number that the personal centre and the review desk
+ * show, unless he wants none.
+ * @returns its id, for `deliver`
+ */
 export async function queueDecisionSms(
   tx: Writer,
   { sms }: Gateway,
   userId: number,
   status: ReviewStatus,
+  caseNumber: string,
 ): Promise<number | undefined> {
   const template = DECISION_TEMPLATES[status]
   const phone = (await findUser(tx, userId))?.phone
   if (!phone || !template || !(await wantsSms(tx, 'review', userId))) return undefined
-  return sms.queue(tx, { phone, template, values: { no: String(userId) } })
+  return sms.queue(tx, { phone, template, values: { no: caseNumber } })
 }

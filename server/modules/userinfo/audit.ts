@@ -46,19 +46,19 @@ export async function auditEnterprise(
   decision: Decision,
 ): Promise<void> {
   const message = await context.db.transaction(async (tx) => {
-    await decideOnEnterprise(tx, context, deciding, decision)
-    return queueDecisionSms(tx, context, decision.userid, decision.status)
+    const number = await decideOnEnterprise(tx, context, deciding, decision)
+    return queueDecisionSms(tx, context, decision.userid, decision.status, number)
   })
   context.sms.deliver(message)
 }
 
-/** The writes of `auditEnterprise`; also used by the demo seeds. */
+/** The writes of `auditEnterprise`; also used by the demo seeds. @returns the case's number */
 export async function decideOnEnterprise(
   tx: Writer,
   context: Pick<Context, 'clock' | 'config'>,
   { actor, origin, scope = EVERYTHING }: Deciding,
   { userid, status, remark, version, fields = [], attachments = [] }: Decision,
-): Promise<void> {
+): Promise<string> {
   if (NEEDS_REMARK.includes(status) && !remark) throw new AppError(Code.remarkRequired)
   if (actor.id === userid) throw new AppError(Code.ownRecord)
   const record = await findHeldEnterprise(tx, userid)
@@ -121,6 +121,7 @@ export async function decideOnEnterprise(
       ...(names.length > 0 && { attachments: names.map(({ name }) => name).join('、') }),
     },
   })
+  return found.number
 }
 
 /**

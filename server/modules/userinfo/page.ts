@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { EnterpriseFilters, Userinfo, userinfoPage } from '../../contract/userinfo.ts'
+import { readUserNumber } from '../../contract/rules.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { listDeletionTimes } from '../accounts/deletion-queries.ts'
@@ -14,6 +15,7 @@ export async function filtersOf(
   caller: Caller,
   query: EnterpriseFilters & { userid?: number | undefined },
 ): Promise<Filters> {
+  const userNumber = query.enterprise === undefined ? undefined : readUserNumber(query.enterprise)
   const reviewer = hasPermission(caller, 'extend:userinfo:audit')
   return reviewer
     ? {
@@ -23,7 +25,7 @@ export async function filtersOf(
           : { userId: query.userid }),
         status: query.status,
         applicantType: query.applytype,
-        name: query.enterprise,
+        ...(userNumber === undefined ? { name: query.enterprise } : { ofMember: userNumber }),
         phone: query.phone,
         area: query.area,
         within: {

@@ -66,6 +66,8 @@ export interface Filters {
   userId?: number | undefined
   /** Only that which this account belongs to. */
   memberId?: number | undefined
+  /** Only that which this account, which a search asks for, belongs to. */
+  ofMember?: number | undefined
   status?: ReviewStatus | undefined
   applicantType?: ApplicantType | undefined
   name?: string | undefined
@@ -94,7 +96,7 @@ function recordsWithin(db: Reader, { scope, memberId }: NonNullable<Filters['wit
 
 function pageFilterOf(
   db: Reader,
-  { userId, memberId, status, applicantType, name, phone, area, within }: Filters,
+  { userId, memberId, ofMember, status, applicantType, name, phone, area, within }: Filters,
 ): PageFilter {
   return {
     choices: [only(status), only(applicantType)],
@@ -106,6 +108,7 @@ function pageFilterOf(
     other: and(
       userId === undefined ? undefined : eq(enterprises.userId, userId),
       memberId === undefined ? undefined : eq(enterprises.id, enterpriseIdOf(db, memberId)),
+      ofMember === undefined ? undefined : eq(enterprises.id, enterpriseIdOf(db, ofMember)),
       within && recordsWithin(db, within),
     ),
   }
