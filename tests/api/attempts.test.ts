@@ -48,6 +48,23 @@ describe('login attempts', () => {
     expect((await succeed()).code).toBe(0)
   })
 
+  it('of the owner count since his last success, and make him wait 15 minutes at most', async () => {
+    const { password, phone, regcode } = await t.enterprise()
+    const fail = () => attempt(phone, 'Wrong-2026', regcode, newAddress())
+    const succeed = () => attempt(phone, password, regcode, newAddress())
+    for (const slips of [4, 4, 2]) {
+      for (let i = 0; i < slips; i++) expect((await fail()).code).toBe(1_002_000_000)
+      expect((await succeed()).code).toBe(0)
+    }
+    for (let i = 0; i < 5; i++) await fail()
+    for (const wait of [1, 2, 4, 8, 15, 15]) {
+      const msg = `登录失败次数较多，请 ${wait} 分钟后再试`
+      expect(await succeed()).toMatchObject({ code: 429, msg })
+      t.advance(minutes(wait))
+      expect((await fail()).code).toBe(1_002_000_000)
+    }
+  })
+
   it('count a wrong registration code like a wrong password', async () => {
     const { password, phone } = await t.enterprise()
     for (let i = 0; i < 5; i++) await attempt(phone, password, 'AAAA-2222', newAddress())

@@ -16,6 +16,11 @@ const MAX_WAIT_MINUTES = 15
  */
 const MAX_FAILURES = 10
 /**
+ * Limit of failures of the owner's own bucket, whatever succeeds in between: one who has stolen the registration code
+ * or the device does not gain tries without end from an owner who signs in often.
+ */
+const MAX_OWNER_FAILURES = 20
+/**
  * Limit of failures without any proof: the remaining attempts are reserved for those who have at least solved a
  * captcha.
  */
@@ -83,7 +88,7 @@ export async function refuseThrottled(
   const now = context.clock()
   const { attempts, byAddress } = await listAttempts(db, context, source)
   refuse(failuresSinceSuccess(attempts), ACCOUNT_FAILURES, now)
-  if (isByOwner(source)) return refuseAtLimit(MAX_FAILURES, attempts, now)
+  if (isByOwner(source)) return refuseOwner(attempts, now)
   if (!source.proof) refuseAtLimit(MAX_UNPROVEN_FAILURES, attempts, now)
   refuseAtLimit(MAX_FAILURES, await listStrangerAttempts(db, context, source, STRANGERS), now)
   refuse(byAddress, ADDRESS_FAILURES, now)
@@ -196,6 +201,18 @@ export async function clearFailures(
 function refuseAtLimit(most: number, attempts: { at: Date; succeeded: boolean }[], now: Date) {
   const oldest = attempts.filter(({ succeeded }) => !succeeded)[most - 1]
   if (oldest) refuseUntil(after(oldest.at, ACCOUNT_WINDOW), now)
+}
+
+/**
+ * The longest wait after the newest failure, if there were too many. It never grows beyond that: the owner would be kept
+ * out by his own slips of the hour.
+ * @param attempts newest first
+ */
+function refuseOwner(attempts: { at: Date; succeeded: boolean }[], now: Date) {
+  const failures = attempts.filter(({ succeeded }) => !succeeded)
+  const [newest] = failures
+  if (newest && failures.length >= MAX_OWNER_FAILURES)
+    refuseUntil(after(newest.at, minutes(MAX_WAIT_MINUTES)), now)
 }
 
 /** @param failures newest first */
