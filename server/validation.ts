@@ -3,10 +3,11 @@ import { coerceScalars } from './coercion.ts'
 import { Code } from './contract/codes.ts'
 import { isFieldRule, ruleText } from './error-texts.ts'
 import { AppError } from './errors.ts'
+import { issueWords, isUnnamed, plainIssue } from './issue-words.ts'
 import { normalizeFields } from './query-fields.ts'
 
-// Messages of rules that have no text of their own are Chinese too.
-z.config(z.locales.zhCN())
+// Rules that have no text of their own: the library's words are half English and name no field.
+z.config({ localeError: issueWords })
 
 /** `lenient`: scalars may be of another type (C-2.10). */
 interface Reading {
@@ -49,16 +50,22 @@ export function parseBody<Schema extends z.ZodType>(
   throw ruleViolation(parsed.error.issues[0], given)
 }
 
-function ruleViolation(issue: z.core.$ZodIssue | undefined, given: object) {
-  const wrongType = issue?.code === 'invalid_type' && isPresent(given, issue.path)
-  const text = wrongType
-    ? `请求参数类型错误:${issue.path.join('.')}`
-    : `请求参数不正确:${issue ? ruleText(issue.message) : ''}`
-  const vars = issue &&
-    isFieldRule(issue.message) &&
-    !wrongType && { field: issue.path.join('.'), rule: issue.message }
-  return new AppError(Code.badRequest, { text, ...(vars && { vars }) })
+/** Tells one broken rule, by its field where the rule's words do not (C-1.4). */
+function ruleViolation(told: z.core.$ZodIssue | undefined, given: object) {
+  if (!told) return new AppError(Code.badRequest)
+  const issue = plainIssue(told)
+  const name = issue.path.join('.')
+  const unnamed = isUnnamed(issue)
+  if (isPresent(given, issue.path)) {
+    if (issue.code === 'invalid_type') return badRequest(`请求参数类型错误:${name}`)
+  } else if (unnamed && name) return badRequest(`请求参数缺失:${name}`)
+  const rule = unnamed && name ? `${name} ${issue.message}` : ruleText(issue.message)
+  const vars = isFieldRule(issue.message) ? { field: name, rule: issue.message } : undefined
+  return badRequest(`请求参数不正确:${rule}`, vars)
 }
+
+const badRequest = (text: string, vars?: Record<string, string>) =>
+  new AppError(Code.badRequest, { text, ...(vars && { vars }) })
 
 /** Whether there is a value at `path`; null counts as absent. */
 function isPresent(root: unknown, path: readonly PropertyKey[]): boolean {

@@ -1,7 +1,5 @@
 import { FIELD_KEYS, type FieldKey, readKey } from '../contract/field-keys.ts'
 
-const TOO_MUCH = '数值过大：期望 string <={max} 字符'
-
 /** The rules of the fields that people type, by the keys that their schemas give. */
 const FIELD_TEXTS: Record<FieldKey, string> = {
   enterprise: '请输入企业名称',
@@ -25,7 +23,7 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   newPassword: '请输入新密码',
   oldPassword: '旧密码不能为空',
   oldPasswordLong: '旧密码不能为空',
-  ownPasswordLong: TOO_MUCH,
+  ownPasswordLong: '密码最多 {max} 个字符',
   loginName: '登录账号不能为空',
   loginNameLong: '登录账号不能为空',
   loginNameCharacters: '登录账号含有不能使用的字符',
@@ -39,7 +37,7 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   passkeyName: '请填写名称',
   passkeyNameLong: '名称最多 {max} 个字',
   passkeyNameCharacters: '名称含有不能使用的字符',
-  captchaProofLong: TOO_MUCH,
+  captchaProofLong: '验证凭证最多 {max} 个字符',
   feedbackKind: '请选择反馈类型',
   feedback: '请填写反馈内容',
   feedbackShort: '反馈内容至少 {min} 个字',
