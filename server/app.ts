@@ -61,8 +61,8 @@ import { ownDataRoutes } from './modules/own-data/routes.ts'
 import { workplaceRoutes } from './modules/workplace/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
-import { addErrorHandlers, answerError, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
-import { addHeaders } from './plugins/headers.ts'
+import { addErrorHandlers, answerUnreadableUrl, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
+import { addHeaders, setHeaders } from './plugins/headers.ts'
 import { addRequestLog, logError, logOptions } from './plugins/logging.ts'
 import { addJournal } from './plugins/journal.ts'
 import { addPressureGuard, type IsOverloaded } from './plugins/pressure.ts'
@@ -179,6 +179,7 @@ export async function buildApp({
   const { config } = parts
   const trusts = trustedProxies(config.trustedProxies)
   const ownRoots = new Set<string>()
+  let draining = false
   const options: FastifyHttpOptions<Server> = {
     rewriteUrl: ({ url = '/' }) => withoutPrefix(url, ownRoots),
     logger: logOptions(config.logLevel, logStream),
@@ -198,7 +199,11 @@ export async function buildApp({
     requestTimeout: 0,
     http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(1) },
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    // No hook runs for a URL that the router cannot decode.
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(request, reply, { cors: true, draining })
+      return answerUnreadableUrl(request, reply)
+    },
     clientErrorHandler: (error, socket) => {
       if ('code' in error && error.code === 'ECONNRESET') return
       if (socket.writable) socket.end(BAD_REQUEST_RESPONSE)
@@ -210,7 +215,6 @@ export async function buildApp({
   dropSlowSenders(app.server, senderLimits)
   dropSlowReaders(app.server)
 
-  let draining = false
   let refusing = false
   app.decorate('endpoints', [])
   app.decorate('routes', [])

@@ -19,6 +19,7 @@ import { PORTAL_CLIENT } from './tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
 import { refuseForeignTenant } from './modules/tenant/service.ts'
 import { FormFields } from './plugins/body-parsers.ts'
+import { answerError, isUnreadable } from './plugins/errors.ts'
 import { MultipartBody, type UploadedFile } from './uploads/multipart-form.ts'
 import { withUpload } from './uploads/with-upload.ts'
 import { parseBody, parseFields } from './validation.ts'
@@ -89,6 +90,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
       method: endpoint.method,
       url: endpoint.path,
       config: { costly: endpoint.openData === true },
+      ...(endpoint.unreadable && { errorHandler: answerUnreadableBy(endpoint.unreadable) }),
       // A multipart body is never read before the caller is known.
       ...(endpoint.bodyLimit === undefined || endpoint.upload
         ? {}
@@ -151,6 +153,16 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         return reply.type(JSON_TYPE).send(stringify(endpoint.bare ? data : success(data)))
       },
     })
+  }
+}
+
+/** Answers a body that cannot be read in the call's own envelope, every other error as usual. */
+function answerUnreadableBy(answer: object) {
+  const text = JSON.stringify(answer)
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!isUnreadable(error)) return answerError(error, request, reply)
+    request.resultCode = Code.badRequest
+    return reply.code(200).type(JSON_TYPE).send(text)
   }
 }
 

@@ -59,6 +59,14 @@ export const CaptchaAnswer = z.object({
 })
 export type CaptchaAnswer = z.output<typeof CaptchaAnswer>
 
+/** Clients of the protocol look for `repCode` in every answer. */
+const UNREADABLE: CaptchaAnswer = {
+  repCode: RepCode.missing,
+  repMsg: '请求内容为空或无法读取',
+  repData: null,
+  success: false,
+}
+
 /** Invalid fields are reported in the captcha's own envelope. */
 const loose = (what: string) => z.unknown().optional().describe(what)
 
@@ -70,6 +78,7 @@ export const getCaptcha = endpoint({
   access: 'public',
   session: true,
   bare: true,
+  unreadable: UNREADABLE,
   body: z.object({
     captchaType: loose('blockPuzzle 或 clickWord'),
     clientUid: loose('忽略'),
@@ -86,6 +95,7 @@ export const checkCaptcha = endpoint({
   access: 'public',
   session: true,
   bare: true,
+  unreadable: UNREADABLE,
   body: z.object({
     captchaType: loose('与获取时相同'),
     token: loose('获取时的 token'),

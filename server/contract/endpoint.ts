@@ -46,8 +46,10 @@ export interface Endpoint<
   file?: { types: readonly string[]; what: string }
   /** Signs in: accepts the header `X-Device-Token` and returns a new one for the user of `data`. */
   device?: boolean
-  /** The call has its own envelope: `data` is the whole answer. Unreadable requests are reported in ours. */
+  /** The call has its own envelope: `data` is the whole answer. */
   bare?: boolean
+  /** The whole answer of such a call to a body that cannot be read, in its own envelope. */
+  unreadable?: object
   /** `false`: refused to hand-over tokens, which are read-only and see no secret (R-12.2). */
   handOver?: boolean
 }

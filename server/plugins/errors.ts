@@ -60,6 +60,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     : send(reply, refused)
 }
 
+/** Whether a body was refused because there is none, or none that can be read. */
+export function isUnreadable(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === Code.badRequest
+  return (error as Partial<FastifyError>).statusCode === 400
+}
+
+/** A URL that cannot be decoded: a real status (C-1.2), since nothing was asked that could be decided. */
+export function answerUnreadableUrl(request: FastifyRequest, reply: FastifyReply) {
+  request.resultCode = Code.badRequest
+  return reply
+    .code(400)
+    .type(JSON_TYPE)
+    .send(JSON.stringify(refusal(Code.badRequest, UNREADABLE_URL)))
+}
+const UNREADABLE_URL = '请求参数不正确:请求地址无法读取'
+
 function fromFramework(error: unknown, { headers }: FastifyRequest): AppError {
   const { statusCode } = error as Partial<FastifyError>
   const type = headers['content-type'] ?? ''

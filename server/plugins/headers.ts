@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { days } from '#shared/duration.ts'
 
 const FIXED = {
@@ -16,6 +16,27 @@ const ALLOWED_HEADERS =
   'authorization, cache-control, content-type, pragma, tenant-id, visit-tenant-id, idempotency-key, x-device-token, x-request-id'
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,1000}$/
 
+/** The headers of every answer. @returns whether the origin may read it */
+export function setHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cors, draining }: { cors: boolean; draining: boolean },
+): boolean {
+  void reply.headers(FIXED).header('x-request-id', request.id)
+  if (draining) void reply.header('connection', 'close')
+  if (!cors) return false
+  // Also without an origin: a cache would give a page of another site the answer that was made for none.
+  void reply.header('vary', 'Origin')
+  const { origin } = request.headers
+  if (!origin || origin === 'null') return false
+  void reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'x-request-id, x-device-token, retry-after',
+  })
+  return true
+}
+
 /**
  * Security headers, the request id, and CORS for any origin (C-4.5). Reflecting the origin with credentials is safe
  * only because no call of the contract accepts a cookie: a foreign page has no bearer token to send. Pages that do
@@ -28,18 +49,9 @@ export function addHeaders(
   draining: () => boolean,
 ) {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(FIXED).header('x-request-id', request.id)
-    if (draining()) void reply.header('connection', 'close')
-    const { origin } = request.headers
-    if (!origin || origin === 'null') return done()
     // The route, not the URL, which has many spellings: `/%64emo/…` is served like `/demo/…`.
-    if (!allowsCors(request.routeOptions.url ?? '')) return done()
-    void reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'x-request-id, x-device-token, retry-after',
-      vary: 'Origin',
-    })
+    const cors = allowsCors(request.routeOptions.url ?? '')
+    if (!setHeaders(request, reply, { cors, draining: draining() })) return done()
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
       return done()
     }

@@ -22,6 +22,25 @@ async function answerOf(token: string) {
   return points as { x: number; y: number }[]
 }
 
+describe('a body that cannot be read', () => {
+  it('is told in the envelope of the protocol', async () => {
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/system/captcha/get', '/admin-api/system/captcha/check'])
+      for (const body of [undefined, '{bad', '[]', '"a"', 'null']) {
+        const { status, text } = await t.post(path, { headers, body })
+        expect({ path, body, status, answer: JSON.parse(text) as unknown }).toEqual({
+          ...{ path, body, status: 200 },
+          answer: {
+            repCode: '0011',
+            repMsg: '请求内容为空或无法读取',
+            repData: null,
+            success: false,
+          },
+        })
+      }
+  })
+})
+
 describe('captcha/get', () => {
   it('answers a picture, its piece, a token and a key, and nothing of the stored row', async () => {
     const answer = await ask('get', { captchaType: 'blockPuzzle', clientUid: 'slider-1', ts: 1 })

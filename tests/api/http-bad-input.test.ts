@@ -300,3 +300,58 @@ describe('bad input', () => {
     expect(lasted).toBeLessThan(30_000)
   })
 })
+
+describe('a URL that cannot be decoded', () => {
+  it('is a real 400 with the headers of every answer', async () => {
+    const origin = 'https://client.example'
+    for (const path of ['/%ff', '/admin-api/infra/file/1/get/%ff', '/%']) {
+      const answer = await t.get(path, { headers: { origin } })
+      expect(answer).toMatchObject({ status: 400, code: 400, data: null })
+      expect(answer.msg).toBe('请求参数不正确:请求地址无法读取')
+      expect(answer.headers).toMatchObject({
+        'x-request-id': expect.stringMatching(/./) as string,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'access-control-allow-origin': origin,
+        vary: 'Origin',
+      })
+    }
+  })
+})
+
+describe('a 400', () => {
+  it('names the field, in Chinese, whatever kind of rule is broken', async () => {
+    const { token, phone } = await t.enterprise()
+    const { accessToken: staff } = await t.login('reviewer')
+    const read = async (path: string, query: Record<string, string>, as = token) =>
+      (await t.get(path, { token: as, query })).msg
+    expect(await read('/extend/userinfo/page', { userid: 'abc' })).toBe('请求参数类型错误:userid')
+    expect(await read('/extend/userinfo/page', { userid: '-1' })).toBe(
+      '请求参数不正确:userid 必须大于 0',
+    )
+    expect(await read('/extend/enterprise/page', { status: '9' }, staff)).toBe(
+      '请求参数不正确:审核状态不正确',
+    )
+    expect(await read('/extend/review/page', { claimedBy: 'x' }, staff)).toBe(
+      '请求参数不正确:claimedBy 不正确',
+    )
+    expect(await read('/extend/factor/page', { all: '2' })).toBe(
+      '请求参数不正确:all 必须是 0、1 之一',
+    )
+    const line = Array.from({ length: 31 }, () => 'EL-PRV-33-2023,1,kWh')
+    const lines = new URLSearchParams(line.map((one) => ['line', one]))
+    expect((await t.get(`/extend/factor/estimate?${lines.toString()}`)).msg).toBe(
+      '请求参数不正确:最多 30 行',
+    )
+    const write = async (change: object) => {
+      const body = { ...t.profile(phone), ...change }
+      return (await t.put('/extend/userinfo/update', { token, body })).msg
+    }
+    expect(await write({ version: 1e20 })).toBe(
+      `请求参数不正确:version 不能大于 ${Number.MAX_SAFE_INTEGER}`,
+    )
+    expect(await write({ version: '1' })).toBe('请求参数类型错误:version')
+    expect(await write({ contact: 5 })).toBe('请求参数类型错误:contact')
+  })
+})

@@ -87,6 +87,16 @@ describe('headers', () => {
     }
   })
 
+  it('vary by origin without one too, also as 304: a cache would answer another site with it', async () => {
+    const answer = await t.get('/extend/area/list')
+    expect(answer.headers.vary).toBe('Origin')
+    const known = await t.get('/extend/area/list', {
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    })
+    expect(known).toMatchObject({ status: 304, headers: { vary: 'Origin' } })
+    expect((await t.get('/demo/platform')).headers.vary).toBeUndefined()
+  })
+
   it('share nothing with a sandboxed frame, which has no origin', async () => {
     const { headers } = await t.get('/extend/area/list', { headers: { origin: 'null' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()
