@@ -12,6 +12,7 @@ import {
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 import { DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
+import { PRINTABLE } from './rules.ts'
 
 const tag = '字典'
 const may = (what: 'create' | 'update' | 'delete' | 'query' | 'export') => ({
@@ -27,7 +28,7 @@ const required = (missing: string, max: number, tooLong: string) =>
     .trim()
     .min(1, missing)
     .max(max, tooLong)
-    .regex(/^[^\p{Cc}]*$/u, '含有不能使用的字符')
+    .regex(PRINTABLE, '含有不能使用的字符')
 
 const TypeName = required('字典类型不能为空', 100, '字典类型类型长度不能超过 100 个字符')
 

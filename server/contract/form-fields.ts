@@ -9,6 +9,7 @@ import {
   FEEDBACK_MAX,
   FEEDBACK_MIN,
   isCreditCode,
+  isVisible,
   LANDLINE_PATTERN,
   LINES_PATTERN,
   LOCK_PASSWORD_MIN,
@@ -19,6 +20,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   PHONE_PATTERN,
+  PRINTABLE,
   RANGE_MAX,
 } from './rules.ts'
 
@@ -27,23 +29,20 @@ import {
  * messages are keys (field-keys.ts). zod/mini, because the forms check in the browser too.
  */
 
-const PRINTABLE = /^[^\p{Cc}]*$/u
-
 interface TextWords {
   missing: string
   long: string
   characters: string
 }
-/** Required text: trimmed, 1 to `max` characters, no control characters. */
+/** Required text: trimmed, 1 to `max` characters, printable, not all of them invisible. */
 export const textField = (max: number, { missing, long, characters }: TextWords) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(max, long),
-      z.regex(PRINTABLE, characters),
-    )
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, long),
+    z.regex(PRINTABLE, characters),
+    z.refine((text) => text === '' || !PRINTABLE.test(text) || isVisible(text), missing),
+  )
 
 const namedText = (name: 'enterprise' | 'area' | 'contact', max: number) =>
   textField(max, {

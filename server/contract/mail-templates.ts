@@ -12,6 +12,7 @@ import {
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
 import { MailAddress } from './mail-accounts.ts'
+import { PRINTABLE } from './rules.ts'
 
 const tag = '邮件'
 const path = <Name extends string>(name: Name) => `/system/mail-template/${name}` as const
@@ -25,7 +26,6 @@ export const MAIL_CONTENT_MAX = 15_000
 export const MAIL_PARAM_MAX = 500
 export const MAIL_RECIPIENTS_MAX = 20
 const CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
-const ONE_LINE = /^[^\p{Cc}]*$/u
 
 export const MailTemplateBody = z.object({
   name: requiredText(63, '模板名称不能为空', '模板名称'),
@@ -41,7 +41,7 @@ export const MailTemplateBody = z.object({
     .positive('邮箱账号不能为空')
     .max(Number.MAX_SAFE_INTEGER, '邮箱账号不正确'),
   nickname: looseText(60, '发送人名称').refine(
-    (name) => ONE_LINE.test(name),
+    (name) => PRINTABLE.test(name),
     '发送人名称含有不能使用的字符',
   ),
   title: requiredText(MAIL_TITLE_MAX, '邮件标题不能为空', '邮件标题'),
@@ -183,7 +183,7 @@ export const sendMail = endpoint({
               z
                 .string()
                 .max(MAIL_PARAM_MAX, `模板参数最多 ${MAIL_PARAM_MAX} 个字`)
-                .regex(ONE_LINE, '模板参数含有不能使用的字符'),
+                .regex(PRINTABLE, '模板参数含有不能使用的字符'),
             ),
           { error: '模板参数不正确' },
         )

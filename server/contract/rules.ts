@@ -22,12 +22,28 @@ export const AREA_MAX = 100
 export const CONTACT_MAX = 50
 export const REMARK_MAX = 500
 
+/**
+ * Of a text of one line: no control characters, no halves of characters, and nothing that turns the direction of the
+ * text around it, by which a name could be read as another.
+ */
+export const PRINTABLE = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Whether there is something to read: zero-width characters alone are as good as nothing. */
+export const isVisible = (text: string) => VISIBLE.test(text)
+
 /** No 0/O, 1/I/L: a code is read aloud and typed from paper (R-11.1). */
 export const REGCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const REGCODE_LENGTH = 8
 
-/** Strips dashes and spaces and ignores case; returns the eight bare characters. */
-export const normalizeRegcode = (typed: string) => typed.toUpperCase().replace(/[\s\-–—－]/g, '')
+/**
+ * Strips dashes and spaces, ignores case and reads full-width letters and digits, which Chinese input methods type;
+ * returns the eight bare characters.
+ */
+export const normalizeRegcode = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-‐–—−]/g, '')
 
 /** `ABCD2345` -> `ABCD-2345`. */
 export const formatRegcode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`

@@ -3,6 +3,7 @@ import { createTimeRange, EnabledFilter, IdFilter, Ids, nameFilter } from './adm
 import { type Endpoint, endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
 import { SmsMobile } from './sms.ts'
+import { PRINTABLE } from './rules.ts'
 
 const tag = '短信验证码'
 const Done = z.literal(true)
@@ -195,7 +196,7 @@ export const TemplateParams = z
         z
           .string()
           .max(SMS_PARAM_MAX, `模板参数最多 ${SMS_PARAM_MAX} 个字`)
-          .regex(/^[^\p{Cc}]*$/u, '模板参数含有不能使用的字符'),
+          .regex(PRINTABLE, '模板参数含有不能使用的字符'),
       ),
     { error: '模板参数不正确' },
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Password } from '#server/contract/fields.ts'
+import { Enterprise } from '#server/contract/form-fields.ts'
 
 test.each([
   ['12345', false],
@@ -12,4 +13,18 @@ test.each([
 ])('A password of %s: %s', (password, accepted) => {
   expect(Password.safeParse(password).success).toBe(accepted)
   expect(Buffer.byteLength(password) <= 72 || !accepted).toBe(true)
+})
+
+test.each([
+  ['双碳公司', undefined],
+  // Joiners within a name are how some scripts and emoji are written.
+  ['क्\u200dष 👩\u200d🔬', undefined],
+  ['\u200b\u200b', 'enterprise'],
+  ['\u3164\u2060', 'enterprise'],
+  ['双碳\u202e司公', 'enterpriseCharacters'],
+  ['\u202e', 'enterpriseCharacters'],
+  ['双碳\u2066公司', 'enterpriseCharacters'],
+  ['双碳\ud800', 'enterpriseCharacters'],
+])('An enterprise called %j: %s', (name, problem) => {
+  expect(Enterprise.safeParse(name).error?.issues[0]?.message).toBe(problem)
 })

@@ -108,6 +108,7 @@ describe('registration code', () => {
       expect([...code].every((character) => REGCODE_ALPHABET.includes(character))).toBe(true)
       expect(normalizeRegcode(formatRegcode(code).toLowerCase())).toBe(code)
     }
+    expect(normalizeRegcode('ＣＡＲＢ－２３４５')).toBe('CARB2345')
     expect(REGCODE_ALPHABET).not.toMatch(/[01OIL]/)
   })
 })
