@@ -14,7 +14,7 @@ const ids = (data: { list: { id: string }[] }) => data.list.map(({ id }) => id)
 describe('a search', () => {
   it('shows 常用 before a search, and all on demand', async () => {
     const common = await search('factor', {})
-    expect(common).toMatchObject({ view: 'common', pageNo: 1, pageSize: 20 })
+    expect(common).toMatchObject({ view: 'common', pageNo: 1, pageSize: 10 })
     expect(common.total).toBe(common.views.common)
     const all = await search('factor', { all: '1' })
     expect(all).toMatchObject({ view: 'all', total: common.views.all })
