@@ -189,6 +189,19 @@ describe('register', () => {
   })
 })
 
+describe('rememberMe', () => {
+  it('is ignored, whatever its type', async () => {
+    const { phone, password, regcode } = await t.enterprise()
+    for (const rememberMe of ['zz', 2, [], {}, null, true]) {
+      const body = {
+        ...{ username: phone, password, captchaVerification: regcode },
+        ...{ rememberMe, tenantName: 5 },
+      }
+      expect((await t.post('/system/auth/login', { body })).code).toBe(0)
+    }
+  })
+})
+
 describe('logout', () => {
   it('ends the session with all its tokens, and answers true to anyone', async () => {
     const { accessToken: token, refreshToken } = await t.login('13800000003')
