@@ -171,7 +171,7 @@ describe('bad input', () => {
       const answer = await t.get(`/system/permission/list-user-roles${query}`, { token })
       expect({ query, code: answer.code }).toEqual({ query, code: 400 })
     }
-    expect(await t.get('/%zz')).toMatchObject({ code: 400 })
+    expect(await t.get('/%zz')).toMatchObject({ status: 400, code: 400 })
   })
 
   it('that a store could not hold is refused too: NUL, numbers past its integers', async () => {
@@ -238,7 +238,9 @@ describe('bad input', () => {
         },
       )
       expect(answer.status).toBeLessThan(500)
-      expect(typeof answer.code).toBe('number')
+      // The captcha calls have an envelope of their own (C-8.1).
+      if (path.startsWith('/system/captcha/')) expect(answer.text).toMatch(/^\{"repCode":"\d{4}"/)
+      else expect(typeof answer.code).toBe('number')
     }
   })
 
@@ -327,9 +329,6 @@ describe('a 400', () => {
     const read = async (path: string, query: Record<string, string>, as = token) =>
       (await t.get(path, { token: as, query })).msg
     expect(await read('/extend/userinfo/page', { userid: 'abc' })).toBe('请求参数类型错误:userid')
-    expect(await read('/extend/userinfo/page', { userid: '-1' })).toBe(
-      '请求参数不正确:userid 必须大于 0',
-    )
     expect(await read('/extend/enterprise/page', { status: '9' }, staff)).toBe(
       '请求参数不正确:审核状态不正确',
     )

@@ -136,8 +136,8 @@ function objectionApart(method: string, url: string, answer: Answer) {
   if (method === 'OPTIONS' && answer.statusCode === 204) return undefined
   if (path !== undefined && APART.includes(path)) return undefined
   const { statusCode, body } = answer
-  // A URL that cannot be decoded is a bad request, which is refused by the application itself.
-  const refused = path === undefined ? [200, 404] : [404, 405]
+  // A URL that cannot be decoded names no call.
+  const refused = path === undefined ? [400, 404] : [404, 405]
   if (!refused.includes(statusCode)) return 'an answer where nothing is'
   if (method === 'HEAD') return undefined
   if (mediaType(answer) !== 'application/json') return 'no JSON'
