@@ -21,9 +21,14 @@ const SERVICE_STYLES = /\/app\/pages\/portal\/services\/[^?]*\.css$/
 /** What loads islands, in one file: in one of its own, the helper of dynamic imports came a round trip later. */
 const ENTRY = /\/app\/entry\.client\.tsx$|vite\/preload-helper/
 
+/** What every island needs, in one file: five small ones cost more bytes and requests. */
+const ISLAND =
+  /\/app\/(islands\/hydrate|i18n\/(t|locale)|components\/ui\/(form-address|use-hydrated))\.tsx?$/
+
 function chunkOf(id: string): string | undefined {
   if (ENTRY.test(id)) return 'entry.client'
   if (REACT.test(id)) return 'react'
+  if (ISLAND.test(id)) return 'hydrate'
   if (SITE_STYLES.test(id)) return 'site'
   if (AUTH_STYLES.test(id)) return 'auth'
   return SERVICE_STYLES.test(id) ? 'services' : undefined

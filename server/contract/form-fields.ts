@@ -9,7 +9,6 @@ import {
   FEEDBACK_MAX,
   FEEDBACK_MIN,
   isCreditCode,
-  isVisible,
   LANDLINE_PATTERN,
   LINES_PATTERN,
   LOCK_PASSWORD_MIN,
@@ -22,6 +21,7 @@ import {
   PHONE_PATTERN,
   PRINTABLE,
   RANGE_MAX,
+  VISIBLE,
 } from './rules.ts'
 
 /**
@@ -36,13 +36,15 @@ interface TextWords {
 }
 /** Required text: trimmed, 1 to `max` characters, printable, not all of them invisible. */
 export const textField = (max: number, { missing, long, characters }: TextWords) =>
-  z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(max, long),
-    z.regex(PRINTABLE, characters),
-    z.refine((text) => text === '' || !PRINTABLE.test(text) || isVisible(text), missing),
-  )
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, long),
+      z.regex(PRINTABLE, characters),
+      z.regex(VISIBLE, missing),
+    )
 
 const namedText = (name: 'enterprise' | 'area' | 'contact', max: number) =>
   textField(max, {

@@ -26,10 +26,9 @@ export const REMARK_MAX = 500
  * Of a text of one line: no control characters, no halves of characters, and nothing that turns the direction of the
  * text around it, by which a name could be read as another.
  */
-export const PRINTABLE = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Whether there is something to read: zero-width characters alone are as good as nothing. */
-export const isVisible = (text: string) => VISIBLE.test(text)
+export const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Bidi_C}]*$/u
+/** Empty, or with something to read: zero-width characters alone (`DI`: default ignorable) are as good as nothing. */
+export const VISIBLE = /^$|[^\p{Cf}\p{Z}\p{DI}\u2800]/u
 
 /** No 0/O, 1/I/L: a code is read aloud and typed from paper (R-11.1). */
 export const REGCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -49,17 +48,12 @@ export const normalizeRegcode = (typed: string) =>
 export const formatRegcode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** Normalises full-width digits and spaces. */
-export const normalizeDigits = (typed: string) =>
-  typed
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replace(/\s/g, '')
+export const normalizeDigits = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '')
 
 /** Strips what surrounds a number when people type or paste it: +86, spaces, dashes, full-width digits. */
 export function normalizePhone(typed: string): string {
-  const digits = typed
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replace(/[\s\-–—－()（）]/g, '')
-  return digits.replace(/^(?:\+|＋|00)86(?=1)/, '')
+  const digits = typed.normalize('NFKC').replace(/[\s\-–—()]/g, '')
+  return digits.replace(/^(?:\+|00)86(?=1)/, '')
 }
 
 /** Area code, number and extension; or a service number such as 400-123-4567. */
