@@ -36,15 +36,14 @@ interface TextWords {
 }
 /** Required text: trimmed, 1 to `max` characters, printable, not all of them invisible. */
 export const textField = (max: number, { missing, long, characters }: TextWords) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(max, long),
-      z.regex(PRINTABLE, characters),
-      z.regex(VISIBLE, missing),
-    )
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, long),
+    z.regex(PRINTABLE, characters),
+    // Not a second pattern, which JSON Schema could not tell beside the first.
+    z.refine((text) => VISIBLE.test(text), missing),
+  )
 
 const namedText = (name: 'enterprise' | 'area' | 'contact', max: number) =>
   textField(max, {
