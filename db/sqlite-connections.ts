@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
@@ -46,6 +46,7 @@ export function openConnections(
   const open = (): Pair => {
     const traces = readTraces(file)
     requireStore(file, traces)
+    makePrivate(file)
     const writing = connect(file)
     try {
       if (traces.marked && !isOurs(writing)) throw foreignStoreError(file)
@@ -88,6 +89,15 @@ export function openConnections(
       return true
     },
     close,
+  }
+}
+
+/** Makes a new file for this user alone, whatever the umask: SQLite gives the sidecars the file's mode. */
+function makePrivate(file: string) {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch {
+    // It is there, with the mode that the operator wants; or cannot be made, which opening it explains better.
   }
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type BetterSqlite3 from 'better-sqlite3'
@@ -13,19 +13,9 @@ const config = { casing: 'snake_case' } as const
 const BUSY_RETRY_MS = 20
 const BUSY_LAST_MS = 100
 
-/** Makes the folder and the file for this user alone, whatever the umask: SQLite gives the sidecars the file's mode. */
-function makePrivate(file: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-  } catch {
-    // It is there, with the mode that the operator wants; or cannot be made, which opening it explains better.
-  }
-}
-
 /** Opens a SQLite file and applies pending migrations. */
 export function openSqlite(file: string): Database {
-  makePrivate(file)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const connections = openConnections(file, migrateSqlite)
   const writer = drizzle(delegateTo(connections.writing), config)
 
