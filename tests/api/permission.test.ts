@@ -69,7 +69,7 @@ describe('assign-user-role', () => {
         status,
         history: history.map(({ event, remark }: Record<string, string>) => [event, remark]),
         notices: notices.map(({ templateCode }: Record<string, string>) => templateCode),
-        sms: (await t.message(user.phone))?.replace(String(userId), ''),
+        sms: (await t.message(user.phone))?.replace(/SQ-\d{8}-\d{4}/, 'SQ-'),
         log: log.map(({ action }) => action).filter((action) => action.startsWith('userinfo.')),
       }
     }
@@ -79,7 +79,7 @@ describe('assign-user-role', () => {
     )
     const assigned = await decided((userId, version) => assign({ userId, roleIds: [1], version }))
     expect(audited.notices).toEqual(['userinfo-approved', 'userinfo-submitted'])
-    expect(audited.sms).toContain('已通过审核')
+    expect(audited.sms).toContain('您的申请SQ-已通过审核')
     expect(assigned).toEqual(audited)
   })
 
