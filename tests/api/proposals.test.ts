@@ -155,7 +155,7 @@ describe('a proposal', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({}, { address })))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(5)
     const late = answers.find(({ code }) => code === 429)
-    expect(late?.msg).toMatch(/^提交的征集较多，请 \d+ 分钟后再试$/)
+    expect(late?.msg).toMatch(/^提交的推荐较多，请 \d+ 分钟后再试$/)
     expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
     t.advance(hours(1))
     expect((await create({}, { address })).code).toBe(0)

@@ -12,7 +12,7 @@ test.beforeEach(({ context }) =>
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const form = (page: Page) => page.locator('#proposal')
-const submit = (page: Page) => form(page).getByRole('button', { name: '提交征集' }).click()
+const submit = (page: Page) => form(page).getByRole('button', { name: '提交推荐' }).click()
 
 async function fill(page: Page, name: string) {
   const fields = {
@@ -45,7 +45,7 @@ test('Anybody proposes a factor with its document, staff answers, and everybody 
   problems.allowStatus(422)
   const name = `电力因子征集 ${script ? '甲' : '乙'} ${Date.now()}`
   await page.goto('/carbonfactor')
-  await page.getByRole('main').getByRole('link', { name: '提交因子征集' }).click()
+  await page.getByRole('main').getByRole('link', { name: '推荐因子' }).click()
   await expect(page).toHaveURL(/\/proposals\/new$/)
   await axe(page)
   await fill(page, name)

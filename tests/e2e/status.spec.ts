@@ -14,6 +14,7 @@ test('The status page tells what works, with the API and without, in both langua
   for (const name of ['网站页面', '登录与办理', '因子和碳足迹', '文件', '消息'])
     await expect(row(name).getByRole('cell')).toHaveText('正常')
   await expect(page.getByRole('main')).toContainText('各项服务正常')
+  await expect(page.getByText('恢复后再提交')).toHaveCount(0)
 
   await stack.stopApi()
   // What was found is kept for five seconds.
@@ -27,17 +28,18 @@ test('The status page tells what works, with the API and without, in both langua
     .toBe('暂不可用')
   await expect(row('网站页面').getByRole('cell')).toHaveText('正常')
   await expect(page.getByRole('main')).toContainText('部分服务暂时不可用')
+  await expect(page.getByText('恢复后再提交')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/127\.0\.0\.1|ECONN|\d+\.\d+\.\d+|Error/)
   await axe(page)
   await page.goto('/status?lang=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service status')
-  await expect(row('Signing in').getByRole('cell')).toHaveText('Unavailable')
+  await expect(row('Sign-in').getByRole('cell')).toHaveText('Unavailable')
 
   await stack.startApi()
   await expect
     .poll(async () => {
       await page.goto('/status')
-      return row('Signing in').getByRole('cell').textContent()
+      return row('Sign-in').getByRole('cell').textContent()
     })
-    .toBe('Works')
+    .toBe('Normal')
 })

@@ -130,7 +130,7 @@ export const account = {
   },
   tracker: {
     submit: 'Submit',
-    accept: 'Accepted',
+    accept: 'Received',
     review: 'Review',
     open: 'Open',
     effect: 'In effect',

@@ -14,7 +14,8 @@ export const application: Catalogue['application'] = {
     none: 'Please complete your details and submit them; the answer comes within {days} working days.',
     withdrawn:
       'The application is withdrawn and what you entered is kept. You can change it and submit again; the answer comes within {days} working days.',
-    review: 'Your details are accepted and under review. The answer comes by {day}.',
+    review:
+      'Your application has been received and is under review. You will have an answer by {day}.',
     reviewWithout: 'Staff are reviewing your details; the answer comes within {days} working days.',
     late: 'The answer was due by {day} and is late. You can send a reminder or call us.',
     approved: 'Your details are in force; you can enter the platform.',
@@ -89,12 +90,13 @@ export const application: Catalogue['application'] = {
     back: 'Keep it',
   },
   notice: {
-    receipt: 'Notice of acceptance',
+    receipt: 'Notice of receipt',
     result: 'Result of the review',
-    receiptText: '{name}: your application is accepted. We answer within {days} working days.',
+    receiptText:
+      '{name}: we have received your application and will answer within {days} working days.',
     resultText: '{name}: your application has been reviewed with the following result.',
     matter: 'Matter',
-    accepted: 'Accepted on',
+    accepted: 'Received on',
     due: 'Answer by',
     decided: 'Decided on',
     foot: 'This page was made by the system; quote the case number to ask about it.',

@@ -194,7 +194,7 @@ export const pages = {
   },
   sitemap: {
     title: 'Site map',
-    description: 'Every page of this site by purpose, each with a line on what it holds.',
+    description: 'The main pages of this site by purpose, each with a line on what it holds.',
   },
   status: {
     title: 'Service status',

@@ -8,7 +8,7 @@ export const favourites = {
   noneText: '在因子或碳足迹的详情页点“收藏”，以后在这里查看数值有无变化。',
   noneChanged: '您收藏的数据没有变化。',
   toFactors: '去碳核算因子库',
-  toFootprints: '去碳足迹库',
+  toFootprints: '去产品碳足迹库',
   lead: '已收藏 {n} 条，最多 {max} 条。数据发布新版时，如有修改或停用，会发消息告知。',
   caption: '我的收藏',
   tick: '选择',

@@ -99,7 +99,7 @@ export const notices = {
   feedbackSent: { title: '提交成功', text: '您的意见已收到，编号见本页。', link: '' },
   proposalSent: { title: '提交成功', text: '编号 {number}。答复后在本页公布。', link: '' },
   proposalSentWithoutFile: {
-    title: '征集已收到，附件未能保存',
+    title: '推荐已收到，附件未能保存',
     text: '编号 {number}。请在意见反馈中写明编号和附件的获取方式。',
     link: '去反馈',
   },

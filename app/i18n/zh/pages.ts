@@ -77,10 +77,10 @@ export const pages = {
       '任何人都可以推荐有来源文件的排放因子和产品碳足迹。工作人员核对来源文件后答复，答复和处理结果在本页公开。',
   },
   proposalNew: {
-    title: '提交因子征集',
+    title: '推荐因子',
     description: '请写明数值和它的来源文件，无需登录。工作人员核对后在“因子征集”页公开答复。',
   },
-  proposalEdit: { title: '答复因子征集', description: '核对征集的内容和来源文件，公开答复。' },
+  proposalEdit: { title: '答复因子推荐', description: '核对推荐的内容和来源文件，公开答复。' },
   register: {
     title: '注册',
     description:
@@ -174,7 +174,7 @@ export const pages = {
   },
   sitemap: {
     title: '网站地图',
-    description: '本站全部页面，按用途分组列出，每页附一句说明。',
+    description: '本站主要页面，按用途分组列出，每页附一句说明。',
   },
   status: {
     title: '服务状态',

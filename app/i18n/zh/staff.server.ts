@@ -30,7 +30,7 @@ export const staff = {
     ...mailLists,
     proposals: {
       title: '因子征集',
-      description: '查看、答复和删除公众提交的因子征集。',
+      description: '查看、答复和删除公众推荐的因子。',
       filters: { keyword: '关键词', status: '处理结果', createTime: '提交时间' },
       columns: {
         name: '名称',
@@ -46,10 +46,10 @@ export const staff = {
       actions: {
         delete: {
           button: '删除',
-          title: '删除 {n} 条征集？',
-          text: '征集的内容、附件和公开答复一并删除。删除后无法恢复。',
-          submit: '删除 {n} 条征集',
-          done: '已删除 {n} 条征集',
+          title: '删除 {n} 条推荐？',
+          text: '推荐的内容、附件和公开答复一并删除。删除后无法恢复。',
+          submit: '删除 {n} 条推荐',
+          done: '已删除 {n} 条推荐',
         },
       },
     },

@@ -57,7 +57,7 @@ export function submitProposal(
       const since = after(createdAt, -LIMIT_WINDOW)
       const sent = [await listTimes(tx, { senderHash }, since)]
       if (userId !== null) sent.push(await listTimes(tx, { userId }, since))
-      refuseOften(sent, '征集', createdAt)
+      refuseOften(sent, '推荐', createdAt)
     }
     const id = newId()
     await insertProposal(tx, { id, ...written, senderHash, keyHash, createdAt })

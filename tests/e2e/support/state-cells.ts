@@ -424,7 +424,7 @@ export const CELLS = {
       'signedOut',
     ],
     [
-      '/account/favourites | 还没有收藏。 在因子或碳足迹的详情页点“收藏”，以后在这里查看数值有无变化。 | 去碳核算因子库 · 去碳足迹库 |',
+      '/account/favourites | 还没有收藏。 在因子或碳足迹的详情页点“收藏”，以后在这里查看数值有无变化。 | 去碳核算因子库 · 去产品碳足迹库 |',
       'withoutRecord registered invited underReview claimed returned returnedForAField rejected withdrawn approved changeUnderReview changeReturned changeRejected changeWithdrawn leavingRegistered leavingApproved managerUnderReview editorRegistered editorUnderReview editorReturned editorReturnedForAField editorRejected editorWithdrawn editorApproved removed staff',
     ],
     [`/ | ${ENDED} | |`, 'disabled'],

@@ -1,7 +1,7 @@
 import type { proposals as zh } from '#app/i18n/zh/content/proposals.server.ts'
 
 export const proposals: typeof zh = {
-  count: '{n} proposals',
+  count: 'Proposals: {n}',
   all: 'All',
   filter: 'By decision',
   waiting: 'Shown once it is answered',

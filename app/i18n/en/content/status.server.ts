@@ -2,8 +2,8 @@ import type { StatusWords } from '#app/i18n/zh/content/status.server.ts'
 
 export const status: StatusWords = {
   summary: {
-    ok: 'All services work.',
-    limited: 'Some services are affected; the others work.',
+    ok: 'All services are running normally.',
+    limited: 'Some services are affected; the others are running normally.',
     away: 'Some services are unavailable for now.',
   },
   caption: 'State of each service',
@@ -11,20 +11,20 @@ export const status: StatusWords = {
   services: {
     pages: { name: 'Pages', line: 'Home, descriptions of services, about us' },
     business: {
-      name: 'Signing in and applying',
+      name: 'Sign-in and applications',
       line: 'Registering, signing in, your details, entering the platform',
     },
     library: {
       name: 'Factors and footprints',
       line: 'Searching, estimating, the open API',
     },
-    files: { name: 'Files', line: 'Uploading papers, opening and downloading attachments' },
+    files: { name: 'Files', line: 'Uploading documents, opening and downloading attachments' },
     messages: {
       name: 'Messages and routine work',
       line: 'Messages on the site, SMS, reminders',
     },
   },
-  states: { ok: 'Works', limited: 'Affected', away: 'Unavailable' },
+  states: { ok: 'Normal', limited: 'Affected', away: 'Unavailable' },
   checked: 'Checked at {time}. Reload the page to check again.',
   advice:
     'If you are filling in a form, keep its page open and submit it once the service is back.',

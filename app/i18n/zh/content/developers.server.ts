@@ -105,10 +105,10 @@ export const developers = {
   contact: {
     id: 'contact',
     title: '联系我们',
-    text: ['接口不能用，或者缺少您需要的字段，请告诉我们。缺少某个数据时，可以提交因子征集。'],
+    text: ['接口不能用，或者缺少您需要的字段，请告诉我们。缺少某个数据时，可以推荐因子。'],
     links: [
       { to: '/AboutUs?page=/developers#feedback', name: '意见反馈' },
-      { to: '/proposals/new', name: '提交因子征集' },
+      { to: '/proposals/new', name: '推荐因子' },
     ],
   } as Section,
   calls: {

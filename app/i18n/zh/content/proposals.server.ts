@@ -1,6 +1,6 @@
 /** 因子征集的公开列表。 */
 export const proposals = {
-  count: '共 {n} 条征集',
+  count: '共 {n} 条推荐',
   all: '全部',
   filter: '按处理结果查看',
   waiting: '答复后公开内容',
@@ -12,6 +12,6 @@ export const proposals = {
   answered: '答复日期',
   answer: '答复',
   record: '查看数据 {id}',
-  empty: '还没有征集',
-  emptyFiltered: '没有这类征集',
+  empty: '还没有人推荐因子',
+  emptyFiltered: '没有这类推荐',
 }

@@ -28,7 +28,8 @@ export const loader = pageLoader({ page: 'status' }, async ({ locale, setHeader 
       state: words.states[services[name]],
     })),
     checked: words.checked.replace('{time}', timeFormat(locale)(time)),
-    advice: words.advice,
+    // Nobody is to wait where all is well.
+    advice: worst ? words.advice : '',
     contact: words.contact,
   }
 })
@@ -65,7 +66,7 @@ export default function Status() {
           ]}
         />
         <p className="hint">{checked}</p>
-        <p>{advice}</p>
+        {advice && <p>{advice}</p>}
         <p>
           <a href="/AboutUs">{contact}</a>
         </p>

@@ -169,8 +169,8 @@ export const recordWords = {
     keep: '收藏',
     compare: '与其他数据对比',
     report: '报告错误',
-    propose: '提交因子征集',
-    print: '打印因子单',
+    propose: '推荐因子',
+    print: '打印',
   },
   head: {
     title: '{name}',
