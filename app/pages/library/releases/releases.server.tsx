@@ -14,6 +14,7 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
   return (
     <div className="wrap compare">
       <DataTable
+        cards
         caption={words.caption}
         scrollLabel={words.caption}
         className="compare-releases"
@@ -70,6 +71,8 @@ function Contents(props: {
         <a href={changesAddress(library, release.release)} aria-label={`${words.changes} ${name}`}>
           {words.changes}
         </a>
+      </p>
+      <p className="compare-files">
         {FORMATS.map((format) => (
           <a
             key={format}
