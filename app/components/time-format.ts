@@ -1,5 +1,6 @@
 import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
 import { perLocale } from '#app/i18n/per-locale.ts'
+import { pick } from '#app/i18n/pick.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 
 /** In China's time zone whatever the reader's clock, so that server and browser render the same. */
@@ -8,7 +9,8 @@ const formatIn = perLocale(
     new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
       timeZone: 'Asia/Shanghai',
       year: 'numeric',
-      month: '2-digit',
+      // By name in English: of 03/04/2026 nobody knows which is the month.
+      month: pick(locale, { zh: '2-digit', en: 'short' } as const),
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
