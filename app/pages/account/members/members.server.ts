@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayFormat } from '#app/components/time-format.ts'
+import { dateFormat, dayFormat } from '#app/components/time-format.ts'
 import { inviteForm, proveForm } from '#app/forms/members.ts'
 import { handOverForm } from '#app/forms/own-data.ts'
 import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
@@ -40,7 +40,8 @@ export async function membersData({ api, url, locale, setHeader }: PageContext) 
   ])
   const day = dayFormat(locale)
   const asked = (name: string) => Number(url.searchParams.get(name))
-  const members = (unit?.members ?? []).map((one) => ({ ...one, since: day(one.since) }))
+  const date = dateFormat(locale)
+  const members = (unit?.members ?? []).map((one) => ({ ...one, since: date(one.since) }))
   const other = (name: string, may: boolean) =>
     members.find(({ userId, self }) => may && !self && userId === asked(name))
   const manages = unit?.role === 'manager'
