@@ -14,7 +14,7 @@ test('A test message is sent by a template, with the values of its variables @qu
   await expect(page.getByRole('heading', { name: '发送测试短信：注册成功' })).toBeVisible()
   const form = page.locator('#sms-test')
   await form.getByLabel('接收手机号').fill('13800009999')
-  await form.getByLabel('编号', { exact: true }).fill('20261123')
+  await form.getByRole('textbox', { name: '编号', exact: true }).fill('20261123')
   await form.getByRole('button', { name: '发送测试短信' }).click()
   await expect(page.getByText('请填写，最多 35 个字').first()).toBeVisible()
   await expect(form.getByLabel('接收手机号')).toHaveValue('13800009999')
