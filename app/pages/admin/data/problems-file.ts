@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { draftProblems, PROBLEMS_MAX } from '#server/contract/library-drafts.ts'
 import { recordId } from '../record-id.server.ts'
+import { problemPlace } from './draft-view.ts'
 
 /** The errors of a draft as CSV, for whoever mends the files. */
 export const loader = resourceLoader(
@@ -14,11 +15,10 @@ export const loader = resourceLoader(
     const csv = csvLines([
       names.map((name) => t(`dataRelease.problems.${name}`)),
       ...list.map((row) =>
-        names.map((name) =>
-          name === 'reason'
-            ? problemText({ t, locale }, row, fieldLabel(t, row.column))
-            : row[name],
-        ),
+        names.map((name) => {
+          if (name === 'reason') return problemText({ t, locale }, row, fieldLabel(t, row.column))
+          return name === 'file' ? problemPlace(row.file, t) : row[name]
+        }),
       ),
     ])
     return new Response(BYTE_ORDER_MARK + csv, {
