@@ -14,6 +14,7 @@ import { routesByPath } from './routes-by-path.ts'
  */
 export function createPageApp(load: () => Promise<ServerBuild>) {
   const handlers = new Map<string, RequestHandler>()
+  const readOnly = new Map<string, boolean>()
   const app = express()
   app.disable('x-powered-by')
   app.use(compression())
@@ -21,9 +22,13 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
 
   let isReadOnly: (path: string) => boolean = () => false
   const fill = (build: ServerBuild) => {
-    isReadOnly = createReadOnly(build.routes)
-    for (const [path, routes] of routesByPath(build.routes))
+    const lookUp = createReadOnly(build.routes)
+    for (const [path, routes] of routesByPath(build.routes)) {
       handlers.set(path, servePage(createRequestHandler({ ...build, routes })))
+      readOnly.set(path, lookUp(path))
+    }
+    // Only addresses with parameters, and those written otherwise, are looked up in the whole table at each post.
+    isReadOnly = (path) => readOnly.get(path) ?? lookUp(path)
   }
   let loading: Promise<void> | undefined
 
