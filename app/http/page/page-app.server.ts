@@ -20,15 +20,19 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
   app.use(compression())
   app.all('*', (request, response, next) => handlers.get(request.path)?.(request, response, next))
 
-  let isReadOnly: (path: string) => boolean = () => false
+  let lookUp: (path: string) => boolean = () => false
+  /** A look through the whole table takes a millisecond or two: once for each path that is written out in it. */
+  const isReadOnly = (path: string) => {
+    const known = readOnly.get(path)
+    if (known !== undefined) return known
+    const found = lookUp(path)
+    if (handlers.has(path)) readOnly.set(path, found)
+    return found
+  }
   const fill = (build: ServerBuild) => {
-    const lookUp = createReadOnly(build.routes)
-    for (const [path, routes] of routesByPath(build.routes)) {
+    lookUp = createReadOnly(build.routes)
+    for (const [path, routes] of routesByPath(build.routes))
       handlers.set(path, servePage(createRequestHandler({ ...build, routes })))
-      readOnly.set(path, lookUp(path))
-    }
-    // Only addresses with parameters, and those written otherwise, are looked up in the whole table at each post.
-    isReadOnly = (path) => readOnly.get(path) ?? lookUp(path)
   }
   let loading: Promise<void> | undefined
 
