@@ -53,8 +53,9 @@ export default defineConfig<object, WorkerFixtures>({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs, and judge no speed: beside busy processes a journey takes several times as long as alone.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'artifacts/playwright.json' }]],
   use: {
     locale: 'zh-CN',

@@ -17,7 +17,6 @@ test('An administrator makes a role with five permissions; a person with it sees
   problems,
   script,
 }) => {
-  test.setTimeout(120_000)
   problems.allowStatus(403, 422)
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
   const username = fresh()

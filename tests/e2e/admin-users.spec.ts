@@ -86,7 +86,6 @@ test('Of 500 users in a sheet three are wrong: their lines are named, the others
   signIn,
   problems,
 }) => {
-  test.setTimeout(120_000)
   problems.allowStatus(422)
   const stem = fresh()
   const rows = Array.from({ length: 500 }, (_, n) => [`${stem}n${n}`, `导入${n}`, ''])

@@ -37,7 +37,6 @@ for (const [at, path] of [...PAGES, '/no/such/page'].entries())
       problems.allowStatus(404)
       const everyLook = IN_EVERY_LOOK.includes(path)
       const looks = !script ? LOOKS.slice(0, 1) : everyLook ? [...LOOKS, ...SPECIAL] : looksFor(at)
-      test.setTimeout(60_000 + looks.length * 20_000)
       for (const look of looks) {
         await applyLook(context, stack, look)
         await page.goto(path)

@@ -37,7 +37,6 @@ test(
   'Every screen of the console is for whoever has its permission, and for nobody else',
   onlyWithScript('no page is shown'),
   async ({ page, stack, signIn }) => {
-    test.setTimeout(180_000)
     expect(Object.keys(CONSOLE_PERMISSIONS).sort(), 'each has a line').toEqual(
       [...CONSOLE_SCREENS].sort(),
     )

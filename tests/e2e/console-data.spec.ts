@@ -74,7 +74,6 @@ test('Data are uploaded by one person, mended, and published by another @quick',
   signIn,
   context,
 }) => {
-  test.slow()
   await makePublisher(stack)
   await signIn(page, ADMIN)
   await page.goto('/admin/data')
@@ -135,7 +134,7 @@ test('Data are uploaded by one person, mended, and published by another @quick',
     await expect(async () => {
       await page.goto(`/carbonfactor?id=${OLD}`)
       await expect(page.locator('.record-value-card')).toContainText('0.4975')
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
   })
 })
 

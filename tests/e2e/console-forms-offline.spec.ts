@@ -72,7 +72,6 @@ test('What is typed into any form of the console is there again when the API is 
   problems,
   script,
 }) => {
-  test.setTimeout(300_000)
   problems.allowStatus(503)
   await signIn(page, ADMIN)
   const tried = []

@@ -79,7 +79,6 @@ test('A role that must have a second step sets it up first, and signs in with it
   problems,
   script,
 }) => {
-  test.setTimeout(120_000)
   problems.allowStatus(422)
   await login(page, REVIEWER)
   await page.goto('/admin/posts')

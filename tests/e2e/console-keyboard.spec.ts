@@ -11,7 +11,6 @@ test('By keyboard alone: sign in, find a case, claim it, return two fields, appr
   register,
   script,
 }) => {
-  test.setTimeout(150_000)
   const returned = await register({ completed: true })
   const approved = await register({ completed: true })
   const main = page.getByRole('main')
@@ -67,7 +66,6 @@ test(
   'A case goes its whole way by keyboard: queue, fields, return, correction, approval, the next',
   onlyWithScript('the desk’s keys are the script’s; the test above goes without'),
   async ({ page, browser, signIn, stack, register }) => {
-    test.setTimeout(180_000)
     const account = await register({ completed: true })
     // What lies behind it in the queue.
     await register({ completed: true })

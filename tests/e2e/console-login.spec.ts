@@ -110,7 +110,6 @@ test(
   'The pages in front of the console have no barrier',
   onlyWithScript('the same HTML'),
   async ({ page, context, stack }) => {
-    test.setTimeout(120_000)
     const gates = [...STAFF_GATES, '/admin/login?mode=sms', '/admin/login/qr']
     for (const [at, look] of LOOKS.entries()) {
       await applyLook(context, stack, look)

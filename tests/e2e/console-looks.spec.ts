@@ -20,7 +20,6 @@ for (const [at, screen] of sample([...CONSOLE_SCREENS.entries()]))
     `${screen} on a screen, on a phone and on paper`,
     onlyWithScript('the same HTML and style sheets, judged with a script'),
     async ({ context, page, stack, signIn }) => {
-      test.setTimeout(120_000)
       await signIn(page, ADMIN)
       const address = await addressOf(page, stack, screen)
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -83,7 +83,6 @@ test(
   'The pictures of the handbook are taken from the screens as they are',
   onlyWithScript('one picture a screen'),
   async ({ page, stack, signIn, freshPhone }) => {
-    test.setTimeout(180_000)
     const { id } = await apply(stack, freshPhone)
     await upload(stack)
     await countViews(stack)

@@ -84,7 +84,6 @@ test('Each switch of the console does what it says, and the defaults come back',
   page,
   signIn,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, ADMIN)
   const asUsual = async () => {
     await page.goto('/admin/posts')
@@ -118,7 +117,6 @@ test('Each value of a choice looks like no other, without a fault of contrast', 
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, ADMIN)
   for (const name of Object.keys(MARKS) as ConsoleChoice[]) {
     const marks = new Set<string>()

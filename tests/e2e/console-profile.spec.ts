@@ -105,7 +105,6 @@ test('One’s own settings are accessible in every look, and whole on a phone', 
   signIn,
   context,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, ADMIN)
   for (const [at, look] of LOOKS.entries()) {
     await applyLook(context, stack, look)

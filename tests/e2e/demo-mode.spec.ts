@@ -13,7 +13,6 @@ test(
   onlyWithoutScript('the same HTML, judged without a script'),
   async ({ page, problems }) => {
     problems.allowStatus(404)
-    test.setTimeout(120_000)
     for (const path of PUBLIC_PAGES) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.locator('.demo-strip')).toHaveText(
@@ -62,7 +61,6 @@ test(
   'No page of the console has a button that changes anything',
   onlyWithoutScript('the same HTML'),
   async ({ page, signIn }) => {
-    test.setTimeout(180_000)
     await signIn(page, ADMIN)
     await page.goto('/admin/users')
     const person = await page.locator('tbody a').first().getAttribute('href')

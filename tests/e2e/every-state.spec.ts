@@ -185,7 +185,6 @@ test(
   'Every state of an application is told the truth on every page',
   onlyWithoutScript('the HTML is the same'),
   async ({ page, stack, freshPhone }) => {
-    test.setTimeout(240_000)
     const make = applicants(stack, freshPhone)
     const told: Record<string, string> = {}
     const expected: Record<string, string> = {}

@@ -14,7 +14,6 @@ test('A release that changes a kept factor is told in a message that leads to wh
   signIn,
   register,
 }) => {
-  test.slow()
   await signIn(page, await register())
   await page.goto(`/account/favourites/new?library=factor&id=${ID}`)
   await page.getByRole('button', { name: '收藏', exact: true }).click()

@@ -65,7 +65,6 @@ test(
   'A field that the focus merely passes is not judged; one that was changed is',
   onlyWithScript('without a script nothing is judged before it is sent'),
   async ({ page, signIn }) => {
-    test.setTimeout(180_000)
     for (const { path, as } of FORMS.filter((one) => !one.path.startsWith('/admin'))) {
       if (as) await signIn(page, as)
       else await page.context().clearCookies()

@@ -132,7 +132,7 @@ test('An administrator chooses the way into the platform, and the next applicant
     expect(async () => {
       await his.goto('/')
       await check()
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
   const SOON = { timeout: 500 }
 
   await choose('直接进入')

@@ -28,7 +28,7 @@ test('Three banners take turns by themselves; the buttons stay where they are @q
   expect(await buttons.first().getAttribute('href')).toBe('/enter/accounting')
   expect(await buttons.last().getAttribute('href')).toBe('/enter/platform')
   const before = await buttons.first().boundingBox()
-  await expect.poll(() => slideShown(page), { timeout: 12_000 }).toBe(1)
+  await expect.poll(() => slideShown(page), { timeout: 60_000 }).toBe(1)
   expect(await buttons.first().boundingBox()).toEqual(before)
 })
 

@@ -11,7 +11,6 @@ test('By keyboard alone: look at a service, register, log in, fill in the profil
   script,
   freshPhone,
 }) => {
-  test.setTimeout(150_000)
   const phone = freshPhone()
   const banner = page.getByRole('banner')
   const main = page.getByRole('main')

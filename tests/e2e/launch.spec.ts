@@ -8,8 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '../../scripts/ports.ts'
 
-/** `npm start` as a person runs it. It needs no browser; playwright.config.ts runs it in one project. */
-test.describe.configure({ timeout: 60_000 })
+// `npm start` as a person runs it. It needs no browser; playwright.config.ts runs it in one project.
 
 let folder: string
 let started: ChildProcess | undefined
@@ -50,7 +49,7 @@ async function start(settings: Record<string, string> = {}) {
 type Run = Awaited<ReturnType<typeof start>>
 
 async function untilServing(run: Run) {
-  await expect.poll(() => run.output, { timeout: 40_000 }).toContain('Ctrl-C')
+  await expect.poll(() => run.output, { timeout: 60_000 }).toContain('Ctrl-C')
 }
 
 const login = ({ apiPort }: Run) =>
@@ -140,7 +139,7 @@ test('A server that is killed leaves the other one standing and comes back by it
     await expect.poll(() => run.output).toContain('1 秒后重新启动')
     expect(await answers(ports[killed])).toBe(false)
     expect(await answers(ports[other])).toBe(true)
-    await expect.poll(() => answers(ports[killed]), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => answers(ports[killed]), { timeout: 60_000 }).toBe(true)
     expect(findServer(run, other)).toBe(stays)
   }
   const underWay = login(run)

@@ -108,8 +108,6 @@ test(
   'Who opens too much at once is told so in words, and everybody else is served',
   onlyWithScript('requests only'),
   async ({ page }) => {
-    // It takes twenty seconds of the portal's processor time, of which a busy machine gives it little.
-    test.setTimeout(300_000)
     const headers = { 'x-forwarded-for': '203.0.113.250', accept: 'text/html' }
     // What somebody typed never comes from memory.
     const address = '/carbonfactor?q=%E7%94%B5'

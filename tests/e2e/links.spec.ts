@@ -42,7 +42,6 @@ for (const locale of ALL_CASES ? (['zh', 'en'] as const) : (['zh'] as const))
     `No page has a dead link (${locale})`,
     onlyWithScript('the documents are the same; reading them takes a script'),
     async ({ page, stack }) => {
-      test.setTimeout(180_000)
       const { name, value } = lookCookie({ locale })
       const documents = new Map<string, Document>()
       const dead: string[] = []

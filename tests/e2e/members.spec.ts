@@ -23,7 +23,6 @@ test('A manager invites a colleague, who joins, fills in, and leaves', async ({
   script,
   problems,
 }) => {
-  test.slow()
   const owner = await register()
   const editor = await register()
   await signIn(page, owner)

@@ -42,7 +42,6 @@ test('Both processes tell their metrics, and dashboard and alerts name only what
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled !== false, 'the same processes, asked by themselves')
-  test.setTimeout(90_000)
   const [portalPort, apiPort] = [await findFreePort(), await findFreePort()]
   const stack = await Stack.start({
     METRICS_PORT: String(portalPort),

@@ -35,7 +35,6 @@ test(
   'Every page, file and feed tells the current release; an older figure comes with its release',
   onlyWithScript('the documents are the same'),
   async ({ page, stack }) => {
-    test.setTimeout(240_000)
     let asked = 0
     const read = async (address: string, locale: 'zh' | 'en') => {
       const { name, value } = lookCookie({ locale })
@@ -99,7 +98,7 @@ test(
 
     // From memory until the portal has learnt of the release, which takes it two seconds.
     await expect(async () => expect(await read('/', 'zh')).toContain(NEW)).toPass({
-      timeout: 20_000,
+      timeout: 60_000,
     })
 
     await test.step('after: nothing tells the old figure as if it were current', async () => {
@@ -166,6 +165,6 @@ test(
     await expect(async () => {
       await page.goto('/')
       await expect(page.locator('.province-tiles a')).toHaveCount(34, { timeout: 1000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
   },
 )

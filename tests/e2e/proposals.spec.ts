@@ -40,7 +40,6 @@ test('Anybody proposes a factor with its document, staff answers, and everybody 
   stack,
   problems,
 }) => {
-  test.setTimeout(120_000)
   // The answer names a record that is not there.
   problems.allowStatus(422)
   const name = `电力因子征集 ${script ? '甲' : '乙'} ${Date.now()}`

@@ -14,7 +14,6 @@ test('Every form is answered behind nginx and Caddy, whether they keep the Host 
     PROXIES.some((name) => !findProxy(name)),
     'needs nginx and Caddy',
   )
-  test.setTimeout(180_000)
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const stack = await Stack.start({ PUBLIC_ORIGIN: origin, RATE_LIMIT: 'off' })

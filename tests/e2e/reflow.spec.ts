@@ -52,7 +52,6 @@ for (const [at, { name, look, width, css }] of CASES.filter(
     `No page scrolls sideways or cuts its text (${name}, ${lookName(look)})`,
     onlyWithoutScript('style sheets alone decide, and an inserted one needs no script'),
     async ({ context, page, stack, freshPhone, problems }) => {
-      test.setTimeout(240_000)
       problems.allowStatus(404)
       await applyLook(context, stack, look)
       await page.setViewportSize({ width, height: 800 })

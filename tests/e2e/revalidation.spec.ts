@@ -39,6 +39,6 @@ test('What a client has already is not sent again, however it names it', async (
         const again = await request.get(address, { headers: { 'if-none-match': known } })
         expect(again.status(), `${address} ${known}`).toBe(200)
       }
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
   }
 })

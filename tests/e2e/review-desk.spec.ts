@@ -327,7 +327,6 @@ test('The desk weighs little, fits a phone and every look, and prints as a recor
   stack,
   register,
 }) => {
-  test.setTimeout(120_000)
   const account = await register({ completed: true })
   const { id, number } = await caseOf(stack, account)
   await signIn(page, REVIEWER)

@@ -15,7 +15,6 @@ test('A reviewer signs in with two steps, returns two fields, and approves what 
   register,
   script,
 }) => {
-  test.setTimeout(120_000)
   const account = await register({ completed: true })
   const main = page.getByRole('main')
   const firstStep = async () => {

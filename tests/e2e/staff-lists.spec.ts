@@ -338,7 +338,6 @@ test('The staff’s lists pass axe in both languages and themes', async ({
   signIn,
   context,
 }) => {
-  test.setTimeout(120_000)
   const stem = await makePosts(stack, 21)
   await signIn(page, ADMIN)
   for (const look of LOOKS) {

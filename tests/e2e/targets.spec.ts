@@ -10,7 +10,6 @@ for (const width of [1440, 390])
     `Every target is at least ${LEAST} px at ${width}, links within a text or a table aside`,
     onlyWithScript('the style sheets are the same'),
     async ({ context, page, stack }) => {
-      test.setTimeout(90_000)
       await context.addCookies([{ ...lookCookie({ locale: 'zh' }), url: stack.portalUrl }])
       await page.setViewportSize({ width, height: 900 })
       for (const path of [

@@ -35,7 +35,6 @@ test('On a phone of 320 px a text of 200 % leaves every public page within the w
   context,
   stack,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 800 })
   for (const locale of ['zh', 'en'] as const) {
     await applyLook(context, stack, { locale })

@@ -53,7 +53,6 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   register,
   stack,
 }) => {
-  test.slow()
   const [first, second] = [await register(), await register()]
   const opened = async (account: Enterprise) => {
     const context = await browser.newContext({

@@ -12,7 +12,7 @@ function start(settings: Record<string, string>) {
 
 const PAGE = '/carbonfactor?q=%E7%94%B5%E5%8A%9B'
 /** A span is sent some seconds after its end. */
-const LONG = { timeout: 20_000 }
+const LONG = { timeout: 60_000 }
 
 interface LogLine {
   requestId: string

@@ -101,7 +101,6 @@ test('A gate is remembered through registration, completion and approval', async
   freshPhone,
   stack,
 }) => {
-  test.slow()
   await page.goto('/enter/accounting')
   await expect(notice(page)).toContainText('请先登录')
   await notice(page).getByRole('link').first().click()

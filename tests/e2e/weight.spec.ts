@@ -55,7 +55,6 @@ async function contentPages(page: Page): Promise<string[]> {
 
 test.describe('with a script', onlyWithScript('it is the script that is weighed'), () => {
   test('A content page loads at most 8 KB of script, a list 12 KB', async ({ page, context }) => {
-    test.setTimeout(180_000)
     const paths = await contentPages(page)
     expect(paths.length).toBeGreaterThan(10)
     const heavy: string[] = []
@@ -123,7 +122,6 @@ test(
   onlyWithScript('the files are the same'),
   async ({ stack }) => {
     test.skip(process.platform !== 'linux', '/proc tells')
-    test.setTimeout(240_000)
     const file = `/proc/${stack.pids.portal}/status`
     const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / KB
     // Different orders are different files, so that fourteen are being made at once, too.
@@ -159,7 +157,6 @@ test(
 )
 
 test('No request leaves the origin, and every image tells its size', async ({ page, stack }) => {
-  test.setTimeout(120_000)
   for (const path of [...(await contentPages(page)), '/login', '/register']) {
     const { requests } = await load(page, path)
     const foreign = requests.filter((url) => !url.startsWith(`${stack.portalUrl}/`))

@@ -24,7 +24,7 @@ async function chooseFile(page: Page, script: boolean, name: string, background:
   const field = main(page).locator('input[type=file]')
   const file = { name, mimeType: 'image/png', buffer: await picture(background) }
   // Asked for before the way there: the browser intercepts choosers only a moment after it was told to.
-  const opened = script ? page.waitForEvent('filechooser', { timeout: 30_000 }) : undefined
+  const opened = script ? page.waitForEvent('filechooser', { timeout: 60_000 }) : undefined
   await tabTo(page, field)
   await expectFocusShown(page)
   // Without a script the browser tells the test of no chooser.
@@ -39,7 +39,6 @@ test('By keyboard alone: invite, take back, give a role, hand nothing over, and 
   stack,
   freshPhone,
 }) => {
-  test.slow()
   const make = applicants(stack, freshPhone)
   const owner = await make.registered()
   const editor = await make.member(owner)
@@ -82,7 +81,6 @@ test('By keyboard alone: upload, describe, replace and withdraw an attachment', 
   signIn,
   register,
 }) => {
-  test.slow()
   await signIn(page, await register({ completed: true }))
   await page.goto('/edituserinfo')
   await press(page, main(page).getByRole('link', { name: '证照', exact: true }))
@@ -120,7 +118,6 @@ test('By keyboard alone: correct what was marked, see what was refused, and subm
   register,
   problems,
 }) => {
-  test.slow()
   problems.allowStatus(422)
   const account = await register({ completed: true })
   const { accessToken: token } = await loginViaApi(stack, ADMIN)

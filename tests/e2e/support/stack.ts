@@ -10,7 +10,7 @@ import { type Service, startService, stopService } from '../../../scripts/proces
 import { API_MAIN, PORTAL_MAIN } from '../../../scripts/stack.ts'
 import { baseEnvironment, copyTemplate, type Database, type Store } from './template.ts'
 
-const START_TIMEOUT = 30_000
+const START_TIMEOUT = 120_000
 const STOP_TIMEOUT = 5000
 
 /** As the setting PUBLIC_ORIGIN: the address that the portal is given. */

@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   freshPhone: [
     async ({ stack: _stack }, provide, { workerIndex }) => provide(phones(workerIndex)),
