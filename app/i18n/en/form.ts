@@ -98,7 +98,7 @@ export const form = {
   area: {
     choose: 'Choose a region',
     searchLabel: 'Search regions',
-    placeholder: 'English, pinyin or Chinese, such as Hangzhou',
+    placeholder: 'Name or pinyin, e.g. Hangzhou',
     search: 'Search',
     list: 'Provinces, cities and districts',
     expand: 'Expand',

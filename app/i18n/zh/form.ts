@@ -96,7 +96,7 @@ export const form = {
   area: {
     choose: '请选择地区',
     searchLabel: '搜索地区',
-    placeholder: '输入名称或拼音，如 hangzhou',
+    placeholder: '名称或拼音，如 hangzhou',
     search: '搜索',
     list: '省、市、区县',
     expand: '展开',
