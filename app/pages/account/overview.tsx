@@ -24,7 +24,7 @@ export function StatusCard({ overview, progress, withForm }: Props) {
         <Tag tone={overview.tone}>{overview.status}</Tag>
         {number && (
           <p className="overview-number">
-            {t('application.number')} <span className="mono">{number}</span>
+            {t('application.number')} <span className="mono whole">{number}</span>
           </p>
         )}
       </div>
@@ -218,7 +218,7 @@ export function EarlierCard({ earlier }: { earlier: Overview['earlier'] }) {
       <ul className="overview-earlier plain-list">
         {earlier.map(({ number, name, status, tone, time }) => (
           <li key={number}>
-            {name} <span className="mono">{number}</span>
+            {name} <span className="mono whole">{number}</span>
             <Tag tone={tone}>{status}</Tag>
             <span className="muted">{time}</span>
           </li>

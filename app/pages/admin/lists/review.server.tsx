@@ -41,7 +41,7 @@ export default defineList('review', {
     overdue: { kind: 'choice', options: overdueWords },
   },
   columns: {
-    number: { cell: ({ number }) => <span className="mono">{number}</span> },
+    number: { cell: ({ number }) => <span className="mono whole">{number}</span> },
     enterprise: {
       cell: ({ enterprise, urgeTime, status }, { t }) => (
         <>
@@ -85,7 +85,7 @@ export default defineList('review', {
     },
     reviewer: { cell: ({ reviewer }) => reviewer || '—', when: isDecided },
     round: { cell: ({ round }) => round, optional: true },
-    phone: { cell: ({ phone }) => <span className="mono">{phone}</span>, optional: true },
+    phone: { cell: ({ phone }) => <span className="mono whole">{phone}</span>, optional: true },
     creditcode: {
       cell: ({ creditcode }) => <span className="mono">{creditcode || '—'}</span>,
       optional: true,

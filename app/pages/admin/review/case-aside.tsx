@@ -63,7 +63,11 @@ export function CaseAside({ data }: { data: DeskData }) {
               {one.papers.map((paper) => (
                 <Paper key={paper.id} one={paper} />
               ))}
-              {one.to && <a href={one.to}>{one.number}</a>}
+              {one.to && (
+                <a href={one.to} className="mono whole">
+                  {one.number}
+                </a>
+              )}
             </details>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function CaseHead({ data }: { data: DeskData }) {
       </div>
       <dl className="case-head-facts">
         <Fact name={t('review.number')}>
-          <span className="mono">{found.number}</span>
+          <span className="mono whole">{found.number}</span>
         </Fact>
         <Fact name={t('review.submitted')}>
           {time(found.submitTime)} · {t('review.round', { n: found.round })}
