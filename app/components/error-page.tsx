@@ -32,6 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const words = notOffered ? 'failure.notOffered' : (`failure.s${status}` as const)
   const phone = root?.site.phone
   const ofStaff = isConsole(pathname)
+  const searches = status === 404 && !ofStaff
   return (
     <main id="main" tabIndex={-1} className="error-page">
       <div className="wrap">
@@ -66,14 +67,14 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('failure.call')} {phone}
           </p>
         )}
-        {status === 404 && !ofStaff && <FramePart name="search-box" />}
+        {searches && <FramePart name="search-box" />}
         <p className="btn-row">
           {ofStaff && root?.visitor?.staff && (
             <a href="/admin" className="btn primary">
               {t('consoleFrame.workplace')}
             </a>
           )}
-          <a href="/" className={ofStaff ? 'btn secondary' : 'btn primary'}>
+          <a href="/" className={ofStaff || searches ? 'btn secondary' : 'btn primary'}>
             {t('failure.home')}
           </a>
           {(status >= 500 || status === 429 || status === 0) && (

@@ -18,18 +18,21 @@ const CONTEXT: PageContext = {
   renderIsland: () => '',
 }
 
+const render = (pathname: string, error: unknown) =>
+  renderToStaticMarkup(
+    <I18nProvider locale="zh" catalogue={catalogues.zh}>
+      <PageContextProvider value={CONTEXT}>
+        <SiteStateProvider value={{ root: undefined, pathname, search: '?page=2' }}>
+          <ErrorPage error={error} />
+        </SiteStateProvider>
+      </PageContextProvider>
+    </I18nProvider>,
+  )
+
 test.each(['/about', '/admin/posts'])(
   'A fault of our own on %s is told as such, with its number, the way home and again',
   (pathname) => {
-    const html = renderToStaticMarkup(
-      <I18nProvider locale="zh" catalogue={catalogues.zh}>
-        <PageContextProvider value={CONTEXT}>
-          <SiteStateProvider value={{ root: undefined, pathname, search: '?page=2' }}>
-            <ErrorPage error={new Error('secret of a stack')} />
-          </SiteStateProvider>
-        </PageContextProvider>
-      </I18nProvider>,
-    )
+    const html = render(pathname, new Error('secret of a stack'))
     expect(html).toContain('<h1>抱歉，服务器出错了</h1>')
     expect(html).toContain(CONTEXT.traceId)
     expect(html).toMatch(/href="\/"[^>]*>返回首页/)
@@ -37,3 +40,9 @@ test.each(['/about', '/admin/posts'])(
     expect(html).not.toContain('secret')
   },
 )
+
+test('Where the search has the main button, the way home has none', () => {
+  const lost = { status: 404, statusText: '', internal: false, data: null }
+  expect(render('/no/such/page', lost)).toMatch(/href="\/" class="btn secondary">返回首页/)
+  expect(render('/about', new Error('away'))).toMatch(/href="\/" class="btn primary">返回首页/)
+})
