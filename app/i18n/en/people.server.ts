@@ -142,7 +142,7 @@ export const people: Catalogue['people'] = {
     username: 'User name',
     awaitsRole: 'Neither a role nor an enterprise',
     usernameHint: '4 to 30 letters or digits, for signing in',
-    nickname: 'Name of the person or organisation',
+    nickname: 'Person or organisation',
     deptId: 'Department',
     deptNone: 'No department',
     postIds: 'Positions',
