@@ -7,6 +7,34 @@ const boxOf = async (part: Locator) => {
   return { left: x, right: x + width, top: y, bottom: y + height }
 }
 
+test('What stands below the fields of a form begins where the fields begin', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const startOf = (part: string) =>
+    page
+      .locator(`.auth-layout-form ${part}`)
+      .first()
+      .evaluate((element) => {
+        const { paddingLeft } = getComputedStyle(element)
+        return element.getBoundingClientRect().left + parseFloat(paddingLeft)
+      })
+  for (const locale of ['zh', 'en'] as const)
+    for (const size of ['default', 'large'] as const) {
+      await applyLook(context, stack, { locale, size })
+      await page.goto('/register')
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 760 })
+        const field = await startOf('.field-control')
+        for (const part of ['.form-note', '.draft-part-foot', '.form-actions']) {
+          const where = `${part} ${locale} ${size} ${width}`
+          expect(Math.abs((await startOf(part)) - field), where).toBeLessThanOrEqual(1)
+        }
+      }
+    }
+})
+
 test('The slogan stands above the picture, and art and form keep to the header’s grid', async ({
   page,
   context,

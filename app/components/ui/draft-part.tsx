@@ -93,7 +93,7 @@ export function DraftFoot({ draft, reply }: Props) {
             ? t('draft.hint')
             : t('draft.kept', { time: momentIn(locale).format(time) })}
       </p>
-      <button className="btn secondary large" name="intent" value={SAVE_DRAFT} formNoValidate>
+      <button className="btn secondary" name="intent" value={SAVE_DRAFT} formNoValidate>
         {t('draft.save')}
       </button>
     </div>
