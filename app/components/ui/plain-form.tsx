@@ -22,12 +22,15 @@ interface Props extends Omit<GivenToFields, 'chooseAgain'> {
   draft?: DraftView | undefined
   /** Hidden fields, such as a form key. */
   before?: ReactNode
+  /** Its button is not the main one of what is seen together. */
+  secondary?: boolean
   /** Beside the main button. */
   children?: ReactNode
 }
 
 /** A defined form as the server's HTML: it needs no script, and the browser loads none for it. */
-export function PlainForm({ form, id, reply, values, before, draft, children, ...props }: Props) {
+export function PlainForm(all: Props) {
+  const { form, id, reply, values, before, draft, secondary, children, ...props } = all
   const t = useT()
   const { pathname, search } = useSiteState()
   const { version, ...given } = props
@@ -51,7 +54,7 @@ export function PlainForm({ form, id, reply, values, before, draft, children, ..
         <FormFields form={form} fields={fields} chooseAgain={reply?.chooseAgain} {...given} />
         <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
-          <SubmitButton>{t(form.submit)}</SubmitButton>
+          <SubmitButton secondary={secondary}>{t(form.submit)}</SubmitButton>
           {children}
         </div>
       </form>

@@ -4,6 +4,8 @@ import './submit-button.css'
 
 interface Props {
   full?: boolean
+  /** Of the lesser of two forms that are seen together. */
+  secondary?: boolean | undefined
   children: ReactNode
 }
 
@@ -11,12 +13,12 @@ interface Props {
  * A form's main button: never disabled; while the post is under way it is marked busy (`enhance/forms.ts`) and says so.
  * The mouse does not take the focus from a field with it, so that no message appears between pressing and letting go.
  */
-export function SubmitButton({ full, children }: Props) {
+export function SubmitButton({ full, secondary, children }: Props) {
   const t = useT()
   return (
     <button
       type="submit"
-      className={`btn primary large submit-button${full ? ' full' : ''}`}
+      className={`btn ${secondary ? 'secondary' : 'primary large'} submit-button${full ? ' full' : ''}`}
       onMouseDown={(event) => event.preventDefault()}
     >
       <span className="submit-button-idle">{children}</span>

@@ -62,13 +62,15 @@ export default function Page() {
       </AccountCard>
       <AccountCard id="picture" title={t('ownAccount.avatarAndNickname')}>
         <AvatarPart nickname={nickname} file={avatar} reply={ofNickname ? undefined : reply} />
-        <PlainForm
-          form={nicknameForm}
-          id="nickname"
-          reply={ofNickname ? reply : kept.reply}
-          values={{ nickname }}
-          draft={kept.view}
-        />
+        <div className="own-account-nickname">
+          <PlainForm
+            form={nicknameForm}
+            id="nickname"
+            reply={ofNickname ? reply : kept.reply}
+            values={{ nickname }}
+            draft={kept.view}
+          />
+        </div>
       </AccountCard>
     </AccountPage>
   )

@@ -31,6 +31,7 @@ export function AvatarPart({ nickname, file, reply }: Props) {
       <PlainForm
         form={avatarForm}
         id="avatar"
+        secondary
         reply={reply}
         before={<input type="hidden" name="intent" value="avatar" />}
         after={{ avatarFile: <Crop /> }}
