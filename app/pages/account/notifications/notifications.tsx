@@ -101,15 +101,17 @@ export default function Page() {
           {t('notifications.topics.intro')}
           {offered.mail && !mail && ` ${t('notifications.topics.needsMail')}`}
         </p>
-        <PlainForm
-          form={notificationsForm}
-          id="choices"
-          reply={toTopics}
-          before={<Part name="topics" />}
-          own={{
-            mail: <NotificationTopics topics={topics} typed={toTopics?.result.initialValue} />,
-          }}
-        />
+        <div className="notifications-choices">
+          <PlainForm
+            form={notificationsForm}
+            id="choices"
+            reply={toTopics}
+            before={<Part name="topics" />}
+            own={{
+              mail: <NotificationTopics topics={topics} typed={toTopics?.result.initialValue} />,
+            }}
+          />
+        </div>
       </AccountCard>
     </AccountPage>
   )
