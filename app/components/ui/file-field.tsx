@@ -21,7 +21,7 @@ export function FileField({ field, label, hint, required, rule, chooseAgain }: P
   const { bytes, kinds, max = 1 } = rule
   const names = enumerated(
     locale,
-    kinds.map((kind) => kind.toUpperCase()),
+    kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())),
   )
   const values = { kinds: names, size: sizeOf(bytes), n: max }
   const said = [
