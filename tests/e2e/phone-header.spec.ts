@@ -104,6 +104,30 @@ test('On a desktop a long name of the site leaves bar and navigation one line ea
   }
 })
 
+test('Signed in, the name of the site takes two lines at most beside the menus', async ({
+  page,
+  context,
+  stack,
+  signIn,
+}) => {
+  await signIn(page, DEMO.approved)
+  for (const locale of ['zh', 'en'] as const) {
+    await applyLook(context, stack, { locale })
+    await page.goto('/about')
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const where = `${locale} ${width}`
+      expect(await faults(page), where).toEqual([])
+      await expect(page.locator('.site-header-nav'), where).toBeVisible()
+      const lines = await page.locator('.site-header-bar .site-header-name').evaluate((name) => {
+        const { lineHeight } = getComputedStyle(name)
+        return Math.round(name.getBoundingClientRect().height / parseFloat(lineHeight))
+      })
+      expect(lines, where).toBeLessThanOrEqual(2)
+    }
+  }
+})
+
 test('With a text of 200 % the bar of a phone holds together', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
