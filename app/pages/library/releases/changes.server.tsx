@@ -1,9 +1,10 @@
-import { DataTable } from '#app/components/ui/data-table.tsx'
+import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { Tag, type Tone } from '#app/components/ui/tag.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
+import { dataText } from '#app/i18n/pick.ts'
 import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.ts'
 import {
   CHANGE_KINDS,
@@ -37,6 +38,7 @@ const TONES: Record<ChangedRecord['kind'], Tone> = {
 /** The numbers of a release beside those of the one before, and its changed, added and retired records. */
 export function Changes({ library, kind, words, found, paging, ...rest }: Props) {
   const { release, totals, list } = found
+  const isFirst = release.release === 1
   const counts = {
     changed: totals.changed.public,
     added: totals.added.public,
@@ -50,7 +52,7 @@ export function Changes({ library, kind, words, found, paging, ...rest }: Props)
   }))
   return (
     <div className="wrap compare">
-      {release.release === 1 && <p>{words.first}</p>}
+      {isFirst && <p>{words.first}</p>}
       <section>
         <h2 id="totals">{words.totals.title}</h2>
         <p className="muted">{words.totals.line}</p>
@@ -58,9 +60,9 @@ export function Changes({ library, kind, words, found, paging, ...rest }: Props)
       </section>
       <section>
         <h2 id="changes">{words.list}</h2>
-        <Tabs label={words.tabs} tabs={tabs} />
+        {(!isFirst || kind) && <Tabs label={words.tabs} tabs={tabs} />}
         {list.length > 0 ? (
-          <ChangeTable {...{ library, words, list, ...rest }} release={release.release} />
+          <ChangeTable {...{ library, kind, words, list, ...rest }} release={release.release} />
         ) : (
           <EmptyState title={words.empty} />
         )}
@@ -93,72 +95,85 @@ const Totals = (props: { totals: ReleaseChanges['totals']; words: Words['totals'
   />
 )
 
-interface TableProps extends Pick<Props, 'library' | 'locale' | 'words' | 'fields'> {
+interface TableProps extends Pick<Props, 'library' | 'locale' | 'kind' | 'words' | 'fields'> {
   list: ChangedRecord[]
   release: number
 }
 
-function ChangeTable({ library, locale, words, fields, list, release }: TableProps) {
+/** A record's name with its region and year, unless the name has them already. */
+function nameOf(locale: Locale, { name, nameEn, region, regionEn, year }: ChangedRecord) {
+  const shown = shownText(locale, name, nameEn)
+  const beside = [
+    shown.includes(dataText(locale, region, regionEn)) ? '' : regionName(locale, region, regionEn),
+    shown.includes(String(year)) ? '' : year,
+  ]
+  return [shown, ...beside].filter(Boolean).join(' ')
+}
+
+/** Only with the columns that tell rows apart: the tab, or the first release, has told the kind. */
+function ChangeTable({ library, locale, kind, words, fields, list, release }: TableProps) {
   /** What is retired stands in the release before. */
   const addressOf = ({ kind, id }: ChangedRecord) =>
     recordAddress(library, id, kind === 'retired' ? release - 1 : release)
+  const shown: Record<string, boolean> = {
+    kind: kind === undefined && release > 1,
+    change: list.some(({ changes }) => changes.length > 0),
+    reason: list.some(({ reason }) => reason),
+  }
+  const isShort = !shown.kind && !shown.change && !shown.reason
+  const columns: TableColumn<ChangedRecord>[] = [
+    {
+      key: 'name',
+      title: words.name,
+      rowHeader: true,
+      cell: (one) => (
+        <>
+          <a href={addressOf(one)}>{nameOf(locale, one)}</a>
+          <span className="compare-code">{one.id}</span>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      title: words.kind,
+      cell: (one) => <Tag tone={TONES[one.kind]}>{words.kinds[one.kind]}</Tag>,
+    },
+    {
+      key: 'figure',
+      title: words.figure,
+      align: 'number',
+      cell: (one) => (
+        <>
+          {one.figure} <span>{shownUnit(locale, one.unit)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'change',
+      title: words.change,
+      cell: (one) =>
+        one.changes.map(({ field, from, to }) => (
+          <p key={field} className="compare-change">
+            {fields[field] ?? field}
+            <span className="visually-hidden"> {words.was}</span> <del>{from || words.none}</del>
+            <span className="visually-hidden"> {words.becomes}</span> <ins>{to || words.none}</ins>
+          </p>
+        )),
+    },
+    {
+      key: 'reason',
+      title: words.reason,
+      cell: (one) => (one.reason ? words.reasons[one.reason] : ''),
+    },
+  ]
   return (
     <DataTable
       cards
       labelledBy="changes"
-      className="compare-changes"
+      className={isShort ? 'compare-changes compare-changes-short' : 'compare-changes'}
       rows={list}
       rowKey={(one) => `${one.kind} ${one.id}`}
-      columns={[
-        {
-          key: 'name',
-          title: words.name,
-          rowHeader: true,
-          cell: (one) => (
-            <>
-              <a href={addressOf(one)}>
-                {shownText(locale, one.name, one.nameEn)}{' '}
-                {regionName(locale, one.region, one.regionEn)} {one.year}
-              </a>
-              <span className="compare-code">{one.id}</span>
-            </>
-          ),
-        },
-        {
-          key: 'kind',
-          title: words.kind,
-          cell: (one) => <Tag tone={TONES[one.kind]}>{words.kinds[one.kind]}</Tag>,
-        },
-        {
-          key: 'figure',
-          title: words.figure,
-          align: 'number',
-          cell: (one) => (
-            <>
-              {one.figure} <span>{shownUnit(locale, one.unit)}</span>
-            </>
-          ),
-        },
-        {
-          key: 'change',
-          title: words.change,
-          cell: (one) =>
-            one.changes.map(({ field, from, to }) => (
-              <p key={field} className="compare-change">
-                {fields[field] ?? field}
-                <span className="visually-hidden"> {words.was}</span>{' '}
-                <del>{from || words.none}</del>
-                <span className="visually-hidden"> {words.becomes}</span>{' '}
-                <ins>{to || words.none}</ins>
-              </p>
-            )),
-        },
-        {
-          key: 'reason',
-          title: words.reason,
-          cell: (one) => (one.reason ? words.reasons[one.reason] : ''),
-        },
-      ]}
+      columns={columns.filter(({ key }) => shown[key] ?? true)}
     />
   )
 }
