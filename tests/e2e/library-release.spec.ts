@@ -140,7 +140,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
 
   await test.step('what a release changed is listed, with numbers that add up', async () => {
     await page.goto('/carbonfactor?releases=1')
-    await page.getByRole('link', { name: '变动清单 因子 2' }).click()
+    await page.getByRole('link', { name: '变动清单 因子 第 2 版' }).click()
     await expect(page).toHaveURL('/carbonfactor?changes=2')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 2 版变动清单')
     const totals = page.getByRole('region', { name: '数量核对' }).getByRole('row')
@@ -187,6 +187,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     const rows = page.getByRole('region', { name: '数据版本，新的在前' }).getByRole('row')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText(notes)
+    await expect(rows.getByRole('rowheader')).toHaveText(['第 2 版', '第 1 版'])
     const counts = '公开 3100 条；另有待核实、不公开的 67 条，共 3167 条'
     await expect(rows.nth(1)).toContainText(counts)
     await expect(rows.nth(2)).toContainText(counts)

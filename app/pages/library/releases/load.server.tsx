@@ -21,6 +21,6 @@ export async function loadReleases(library: Library, { api, locale }: PageContex
     },
     parents: [{ name: shared.parent }, { name: shared.names[library], to: PATHS[library] }],
     lead: words.description,
-    part: <Releases {...{ releases, words, locale }} />,
+    part: <Releases {...{ releases, words, locale }} named={shared.release.name} />,
   }
 }

@@ -9,8 +9,16 @@ import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.
 const LIBRARIES = ['factor', 'footprint'] as const
 const FORMATS = ['csv', 'json', 'xlsx'] as const
 
-export function Releases(props: { releases: Release[]; words: ReleaseWords; locale: Locale }) {
-  const { releases, words, locale } = props
+interface Props {
+  releases: Release[]
+  words: ReleaseWords
+  /** 第 {release} 版 */
+  named: string
+  locale: Locale
+}
+
+export function Releases({ releases, words, named, locale }: Props) {
+  const nameOf = ({ release }: Release) => fill(named, { release })
   return (
     <div className="wrap compare">
       <DataTable
@@ -21,7 +29,7 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
         rows={releases}
         rowKey={({ release }) => release}
         columns={[
-          { key: 'release', title: words.release, rowHeader: true, cell: (one) => one.release },
+          { key: 'release', title: words.release, rowHeader: true, cell: nameOf },
           { key: 'date', title: words.date, cell: (one) => one.date },
           {
             key: 'notes',
@@ -38,7 +46,9 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
           ...LIBRARIES.map((library) => ({
             key: library,
             title: words[library],
-            cell: (one: Release) => <Contents library={library} release={one} words={words} />,
+            cell: (one: Release) => (
+              <Contents library={library} release={one} words={words} named={nameOf(one)} />
+            ),
           })),
         ]}
       />
@@ -54,10 +64,11 @@ function Contents(props: {
   library: (typeof LIBRARIES)[number]
   release: Release
   words: ReleaseWords
+  named: string
 }) {
-  const { library, release, words } = props
+  const { library, release, words, named } = props
   const { checked, total } = release.counts[library]
-  const name = `${words[library]} ${release.release}`
+  const name = `${words[library]} ${named}`
   return (
     <>
       {fill(words.counts, { checked, total, hidden: total - checked })}
