@@ -104,6 +104,19 @@ for (const path of [
     }
   })
 
+test('A list that finds nothing still offers what the library holds', async ({ page }) => {
+  await page.goto('/carbonfactor?q=旋耕机&year=2023')
+  const advice = page.locator('.empty-state')
+  await expect(advice.getByRole('link', { name: /^清除全部条件，可得到 \d+ 条$/ })).toBeVisible()
+  const trees = page.getByRole('navigation', { name: '分类浏览' })
+  await expect(trees.locator('[aria-current]')).toHaveCount(0)
+  const choice = trees.getByRole('link', { name: /^国内/ })
+  const [promised] = /\d+/.exec(await choice.innerText()) ?? []
+  await choice.click()
+  await expect(status(page)).toContainText(new RegExp(`^共 ${promised} 条`))
+  await expect(choice).toHaveAttribute('aria-current', 'true')
+})
+
 test(
   'Who opens too much at once is told so in words, and everybody else is served',
   onlyWithScript('requests only'),

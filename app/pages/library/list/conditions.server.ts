@@ -31,6 +31,12 @@ export const valueName = ({ locale }: ListRequest, facet: string, value: FacetVa
 export const withFilter = ({ library, query }: ListRequest, name: FacetName, values: string[]) =>
   listAddress(library, query, { filters: { ...query.filters, [name]: values } })
 
+/** The same list with all records, before anything was asked for. */
+export const afresh = (request: ListRequest): ListRequest => ({
+  ...request,
+  query: { ...request.query, q: '', filters: {}, all: '1', sort: 'relevance' },
+})
+
 /** Every active condition with the address that removes it. */
 export function chips(request: ListRequest, facets: ReadonlyMap<string, Facet>) {
   const { library, query, words } = request
@@ -85,11 +91,12 @@ function chosenName(
   return only && single ? valueName(request, name, only) : value
 }
 
-/** What to do when nothing is shown. */
+/** What to do when nothing is shown; `whole`: what there is without conditions. */
 export function advice(
   request: ListRequest,
   found: SearchResult,
   facets: ReadonlyMap<string, Facet>,
+  whole?: SearchResult,
 ) {
   const { library, query, words } = request
   if (found.total > 0)
@@ -125,9 +132,12 @@ export function advice(
       }),
     }
   })
+  const clear = listAddress(library, afresh(request).query)
+  if (whole && !ways.some(({ to }) => to === clear))
+    ways.push({ text: fill(words.empty.adviceClear, { n: whole.total }), to: clear })
   const unpublished = (query.filters.region ?? []).some((code) =>
     UNPUBLISHED.includes(code.slice(0, 2)),
   )
   if (unpublished) return { text: words.empty.unpublished, ways }
-  return { text: ways.length > 0 ? '' : words.empty.none, ways }
+  return { text: query.q || ways.length === 0 ? words.empty.none : '', ways }
 }

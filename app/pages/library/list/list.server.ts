@@ -7,15 +7,23 @@ import type { Facet, LibraryRecord, SearchResult } from '#server/contract/librar
 import { type Library, listAddress, PATHS, recordAddress } from '../address.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
 import { shownBoundary, shownTerm } from '../data-terms.ts'
-import { advice, type ListRequest, chips, nameOf, withFilter } from './conditions.server.ts'
+import { advice, afresh, type ListRequest, chips, nameOf, withFilter } from './conditions.server.ts'
 import type { PickedModel } from './picked.server.ts'
 import { groupsIn, TREES } from './filters.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 type FacetValue = Facet['values'][number]
 
-/** All that the list page shows, in the reader's language, with every address worked out. */
-export function describeList(request: ListRequest, found: SearchResult, picked: PickedModel) {
+/**
+ * All that the list page shows, in the reader's language, with every address worked out; `whole`: the library without
+ * conditions, where these find nothing. Its trees then lead back to records.
+ */
+export function describeList(
+  request: ListRequest,
+  found: SearchResult,
+  picked: PickedModel,
+  whole?: SearchResult,
+) {
   const { library, query, words } = request
   const pages = Math.max(1, Math.ceil(found.total / found.pageSize))
   const facets = new Map(found.facets.map((facet) => [facet.name, facet]))
@@ -39,10 +47,7 @@ export function describeList(request: ListRequest, found: SearchResult, picked: 
       current: found.view === view,
       to: listAddress(library, query, { all: view === 'all' ? '1' : '0' }),
     })),
-    trees: TREES.flatMap((name) => {
-      const facet = facets.get(name)
-      return facet && facet.values.length > 0 ? [tree(request, found, facet)] : []
-    }),
+    trees: whole ? treesOf(afresh(request), whole, false) : treesOf(request, found, true),
     picked,
     chips: chips(request, facets),
     clear: PATHS[library],
@@ -66,12 +71,12 @@ export function describeList(request: ListRequest, found: SearchResult, picked: 
       to: listAddress(library, query, {}, `.${kind}`),
       whole: listAddress(
         library,
-        { ...query, q: '', filters: {}, sort: 'relevance' },
-        { all: '1', release: found.release.release },
+        afresh(request).query,
+        { release: found.release.release },
         `.${kind}`,
       ),
     })),
-    empty: found.list.length > 0 ? null : advice(request, found, facets),
+    empty: found.list.length > 0 ? null : advice(request, found, facets, whole),
   }
 }
 export type ListModel = ReturnType<typeof describeList>
@@ -100,7 +105,14 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
   }
 }
 
-function tree(request: ListRequest, found: SearchResult, facet: Facet) {
+/** `here`: of the list that is shown, not of another to go to. */
+const treesOf = (request: ListRequest, found: SearchResult, here: boolean) =>
+  TREES.flatMap((name) => {
+    const facet = found.facets.find((one) => one.name === name)
+    return facet && facet.values.length > 0 ? [tree(request, found, facet, here)] : []
+  })
+
+function tree(request: ListRequest, found: SearchResult, facet: Facet, here: boolean) {
   const { library, locale, words, query } = request
   const name = facet.name as FacetName
   const chosen = query.filters[name] ?? []
@@ -120,7 +132,7 @@ function tree(request: ListRequest, found: SearchResult, facet: Facet) {
           : words.facets[name],
     everything: {
       name: name === 'category' ? words.trees.everything : words.trees.any,
-      current: chosen.length === 0,
+      current: here && chosen.length === 0,
       to: withFilter(request, name, []),
     },
     groups: groupsIn(request, found, facet).map(({ group, members }) => ({

@@ -30,16 +30,20 @@ export async function loadList(library: Library, context: PageContext) {
   const input = {
     query: { all, release, sort, ...filters, ...(q ? { q } : {}), pageNo: page, pageSize: size },
   }
-  const found = await (
-    library === 'factor' ? api(factorPage, input) : api(footprintPage, input)
-  ).catch((error: unknown) => {
+  const endpoint = library === 'factor' ? factorPage : footprintPage
+  const found = await api(endpoint, input).catch((error: unknown) => {
     // A release that never was, as a page of ours that never was.
     if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
     throw error
   })
   const releases = await releasesWith(found.release, () => api(factorReleases))
+  // Nothing found offers nothing to choose from: what the library holds does.
+  const whole =
+    found.total > 0
+      ? undefined
+      : await api(endpoint, { query: { all: '1', release, sort: 'relevance', pageSize: 1 } })
   const request = { library, locale, words, query }
-  const list = describeList(request, found, await describePicked(request, api))
+  const list = describeList(request, found, await describePicked(request, api), whole)
   return {
     view: 'list' as const,
     parents: [{ name: words.parent }],

@@ -95,6 +95,7 @@ export const words: LibraryWords = {
     title: 'Nothing matches',
     advice: 'Removing “{filter}” gives {n}',
     adviceAll: 'Showing all records gives {n}',
+    adviceClear: 'Clearing all filters gives {n}',
     unpublished:
       'Not published by the source: Xizang, Hong Kong, Macao and Taiwan are not in the notices on electricity factors. Nothing without a source is listed or estimated here.',
     beyond: 'There is nothing on this page.',

@@ -81,6 +81,7 @@ export const words = {
     title: '没有符合条件的数据',
     advice: '去掉“{filter}”可得到 {n} 条',
     adviceAll: '改看全部数据，可得到 {n} 条',
+    adviceClear: '清除全部条件，可得到 {n} 条',
     unpublished:
       '来源未公布：西藏、香港、澳门、台湾不在电力因子公告中。没有出处的数据不收录，也不推算。',
     beyond: '这一页没有数据。',
