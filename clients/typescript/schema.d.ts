@@ -686,7 +686,7 @@ export interface components {
       status: 'official' | 'literature' | 'estimate'
       /** @description 同一个量更新的数据的编号，没有时为空 */
       supersededBy: string
-      /** @description ±百分数（95 % 置信），来源没有公布时为空 */
+      /** @description ±百分数（95% 置信），来源没有公布时为空 */
       uncertainty: string
       unit: string
       unitType: string

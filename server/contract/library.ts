@@ -128,7 +128,7 @@ export const LibraryRecord = z.object({
   source: Source,
   sourceText: z.string().describe('数据文件中的来源，含表号和页码'),
   sourceUrl: z.string(),
-  uncertainty: z.string().describe('±百分数（95 % 置信），来源没有公布时为空'),
+  uncertainty: z.string().describe('±百分数（95% 置信），来源没有公布时为空'),
   note: z.string(),
   noteEn: z.string(),
   label: z.string().describe('列表用的短名，与地区、年份一起看；第 1 版为空'),

@@ -50,9 +50,8 @@ const lowered = (formula: string) =>
 /** A gas as readers write it: CO₂, C₃F₈, but HFC23. */
 export const shownGas = (gas: string): string => (FORMULA.test(gas) ? lowered(gas) : gas)
 
-/** A name, note or title of the data in the reader's language; the files have no subscripts. */
+/** A name, note or title of the data in the reader's language; the files have no subscripts, and space per cent. */
 export const shownText = (locale: Locale, zh: string, en: string): string =>
-  dataText(locale, zh, en).replace(
-    GAS_IN_TEXT,
-    (_, mass: string | undefined, gas: string) => (mass ?? '') + lowered(gas),
-  )
+  dataText(locale, zh, en)
+    .replace(GAS_IN_TEXT, (_, mass: string | undefined, gas: string) => (mass ?? '') + lowered(gas))
+    .replace(/(?<=\d)\s%/g, '%')

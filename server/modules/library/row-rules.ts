@@ -36,7 +36,7 @@ const mark = matching(MARK, 'mark')
 const unit: Rule = (text) =>
   !text ? missing('单位') : unitTypeOf(text) ? undefined : fault('unit', { text })
 const link: Rule = (text) => (!text || URL.test(text) ? undefined : fault('link', { text }))
-/** ± per cent at 95 % confidence, as defined by IPCC (2006, volume 1, chapter 3). */
+/** ± per cent at 95% confidence, as defined by IPCC (2006, volume 1, chapter 3). */
 const percent = matching(/^(\d{1,3}(\.\d{1,2})?)?$/, 'percent')
 const KEY = /^[a-z0-9][a-z0-9.-]{1,59}$/
 const DAY = /^(\d{4}-\d\d-\d\d)?$/

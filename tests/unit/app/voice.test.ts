@@ -31,6 +31,7 @@ describe('The Chinese texts', () => {
     ['name the library otherwise than 碳核算因子库', /碳因子库|(?<!碳核算)因子库/],
     ['number a scope otherwise than 范围一、二、三', /范围\s?[123１２３]|[Ss]cope\s?\d/],
     ['write the gas without its subscript', /CO2|CH4|N2O/],
+    ['space per cent from its number', /[\d}] %/],
     ['join or space Chinese and dashes by hand', /[\u4e00-\u9fff](--|…(?!…|$))[\u4e00-\u9fff]/],
   ])('do not %s', (_what, wrong) => {
     expect(found('zh', wrong)).toEqual([])
@@ -50,6 +51,7 @@ describe('The English texts', () => {
     // But for JSON, whose marks are straight.
     ['quote by straight marks', /[a-z]'[a-z]|^(?!.*\{").*"/],
     ['space before a comma or twice', / ,| {2}/],
+    ['space per cent from its number', /[\d}] %/],
   ])('do not %s', (_what, wrong) => {
     expect(found('en', wrong, /\.(to|href)$|Hint$|hint/)).toEqual([])
   })

@@ -28,7 +28,7 @@ export function splitOf(
     const row = {
       name: shownTerm(locale, name),
       figure,
-      percent: total > 0 ? `${(((values[at] ?? 0) / total) * 100).toFixed(1)} %` : '',
+      percent: total > 0 ? `${(((values[at] ?? 0) / total) * 100).toFixed(1)}%` : '',
       tone: `record-tone-${at + 1}`,
       x: Math.round(from * 10) / 10,
       width: Math.round(width * 10) / 10,

@@ -30,7 +30,7 @@ export const recordWords = {
   },
   scopes: { '1': '范围一（直接排放）', '2': '范围二（外购能源）', '3': '范围三（其他间接排放）' },
   uncertainty: '不确定度',
-  uncertaintyOf: '±{percent} %（95 % 置信）',
+  uncertaintyOf: '±{percent}%（95% 置信）',
   calculator: {
     conversion: '{from} = {to}（{rule}）',
     title: '计算',
@@ -42,9 +42,9 @@ export const recordWords = {
     result: '结果',
     working: '计算过程',
     basis: '换算依据',
-    margin: '因子的不确定度为 ±{percent} %，结果相应为 ±{figure} {unit}（不含活动数据的不确定度）',
+    margin: '因子的不确定度为 ±{percent}%，结果相应为 ±{figure} {unit}（不含活动数据的不确定度）',
     marginCombined:
-      '因子的不确定度为 ±{percent} %，活动数据为 ±{activityPercent} %，合成为 ±{combinedPercent} %（两者相互独立），结果相应为 ±{figure} {unit}',
+      '因子的不确定度为 ±{percent}%，活动数据为 ±{activityPercent}%，合成为 ±{combinedPercent}%（两者相互独立），结果相应为 ±{figure} {unit}',
     uncertainty: '活动数据的不确定度（±%，选填）',
     rule: '结果按因子值的有效位数修约；活动数据带小数时，也不多于活动数据；至少保留两位小数。整数按精确值处理。',
     disclaimer: '结果仅供参考，以适用的核算指南和核查结论为准。',
@@ -84,6 +84,7 @@ export const recordWords = {
     published: '发布日期',
     edition: '版次',
     place: '页码或表号',
+    placeAsCited: '页码或表号',
     checkedOn: '核对日期',
     attribution: '署名',
     open: '打开原文',
