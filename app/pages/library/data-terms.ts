@@ -85,3 +85,32 @@ export const shownEdition = (locale: Locale, text: string): string =>
   readsSource(locale)
     ? text
     : EDITIONS.reduce((said, [pattern, english]) => said.replace(pattern, english), text)
+
+const NUMERALS = '一二三四五六七八九十'
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
+/** What places in documents are made of; a stroke parts them. */
+const PLACES: readonly [pattern: RegExp, english: string][] = [
+  [/附[录件] ?(?=[A-Z\d])/g, '|Annex '],
+  [/第(\d+)章/g, '|Chapter $1'],
+  [/补充材料/g, ' supplementary material'],
+  [/([\d.]+)节/g, '|Section $1'],
+  [/表 ?(?=[A-Z\d])/g, '|Table '],
+  [/产品ID/g, '|Product ID'],
+  [/[，、]/g, '|'],
+]
+
+/** A place in a document in the reader's language, or as it is cited where it is made of other words. */
+export function shownPlace(locale: Locale, text: string): string {
+  if (readsSource(locale)) return text
+  const numbered = text.replace(
+    /(?<=附[录件])[一二三四五六七八九十]/g,
+    (numeral) => ROMAN[NUMERALS.indexOf(numeral)] ?? numeral,
+  )
+  const told = PLACES.reduce((said, [from, to]) => said.replace(from, to), numbered)
+  if (/\p{Script=Han}/u.test(told)) return text
+  return told
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
+}

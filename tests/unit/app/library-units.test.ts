@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { shownBoundary, shownEdition, shownTerm } from '#app/pages/library/data-terms.ts'
+import {
+  shownBoundary,
+  shownEdition,
+  shownPlace,
+  shownTerm,
+} from '#app/pages/library/data-terms.ts'
 import { shownGas, shownText } from '#app/pages/library/units.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
@@ -120,5 +125,28 @@ describe('What the files say in Chinese only', () => {
         expect([shownBoundary('zh', text), shownBoundary('en', text)]).toEqual([zh, en])
       },
     ),
+  )
+})
+
+it(
+  'A place in a document is told in English where its words are known',
+  everyRow(
+    [
+      ['附录C 表C.1', 'Annex C, Table C.1'],
+      ['附件一，CN 2523 10 00', 'Annex I, CN 2523 10 00'],
+      ['第8章附录8.A 表8.A.1', 'Chapter 8, Annex 8.A, Table 8.A.1'],
+      ['第6章 表6.2、6.8、6.9', 'Chapter 6, Table 6.2, 6.8, 6.9'],
+      ['第5章 表5.3、5.4.2节', 'Chapter 5, Table 5.3, Section 5.4.2'],
+      ['制冷剂筛查法', '制冷剂筛查法'],
+    ],
+    (place, english) => {
+      expect([shownPlace('zh', place), shownPlace('en', place)]).toEqual([place, english])
+    },
+  ),
+)
+
+it('Per cent stands close to its number, as everywhere on the site', () => {
+  expect(shownText('en', '', 'mark-up 10 % in 2026, 20 % in 2027')).toBe(
+    'mark-up 10% in 2026, 20% in 2027',
   )
 })

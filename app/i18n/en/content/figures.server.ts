@@ -17,5 +17,4 @@ export const figures: FiguresWords = {
     'Net purchased electricity × national average factor = CO₂ of purchased electricity',
   nation: 'National',
   documentNumber: 'Announcement No. {number} of {year}',
-  locator: 'Annex {annex}, Table {table}',
 }

@@ -15,6 +15,5 @@ export const figures = {
   nation: '全国',
   /** English pages say “Announcement No. 47 of 2025” and “Annex C, Table C.1”. */
   documentNumber: '公告{year}年第{number}号',
-  locator: '附录{annex} 表{table}',
 }
 export type FiguresWords = typeof figures

@@ -1,4 +1,4 @@
-import { dataText } from '#app/i18n/pick.ts'
+import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
@@ -145,7 +145,9 @@ function resultOf({ locale, words, query, origin, today }: CbamContext, answer: 
     ],
     noMarkUp: marking ? '' : words.noMarkUp,
     note: shownText(locale, record.note, record.noteEn),
-    citation: cited.gbt,
-    attribution: dataText(locale, source.attribution, source.attributionEn),
+    // GB/T 7714 cites in Chinese; the other form has the attribution too.
+    ...(readsSource(locale)
+      ? { citation: cited.gbt, attribution: source.attribution }
+      : { citation: cited.plain, attribution: '' }),
   }
 }

@@ -5,6 +5,7 @@ import { fill } from '#app/i18n/t.tsx'
 import { type CoalEquivalent, ENERGY_UNITS } from '#server/contract/coal-equivalent.ts'
 import { PATHS } from '../address.ts'
 import { SelectField, TextField, ToolForm, ToolResult } from '../tools/tool-form.server.tsx'
+import { shownPlace } from '../data-terms.ts'
 import { shownUnit } from '../units.ts'
 import type { CoalEquivalentWords } from '#app/i18n/zh/content/library/coal-equivalent.server.ts'
 
@@ -131,9 +132,13 @@ function Result({ locale, words, answer }: Props) {
         <p>
           {fill(words.source, {
             fuel: dataText(locale, fuel.label, fuel.labelEn),
-            source: [dataText(locale, source.title, source.titleEn), source.number, fuel.locator]
+            source: [
+              dataText(locale, source.title, source.titleEn),
+              source.number,
+              shownPlace(locale, fuel.locator),
+            ]
               .filter(Boolean)
-              .join(' '),
+              .join(words.between),
           })}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
+import { shownPlace } from '../data-terms.ts'
 import { shownUnit } from '../units.ts'
 
 interface Cited {
@@ -134,6 +135,6 @@ export function citations(locale: Locale, { record, release, permalink, accessed
     ),
     plain: zh
       ? `${name}：${value}（${record.region}，${record.year} 年）。来源：${[source.publisher, numbered, record.locator, source.publishedOn].filter(Boolean).join('，')}。${attributed}双碳智慧服务平台数据第 ${release} 版，${permalink}，${accessed} 访问。`
-      : `${name}: ${value} (${record.regionEn}, ${record.year}). Source: ${[source.publisherEn || source.publisher, source.titleEn || source.title, source.number, record.locator, source.publishedOn].filter(Boolean).join(', ')}.${attributed} Dual-Carbon Smart Service Platform, data release ${release}, ${permalink}, accessed ${accessed}.`,
+      : `${name}: ${value} (${record.regionEn}, ${record.year}). Source: ${[source.publisherEn || source.publisher, source.titleEn || source.title, source.number, shownPlace(locale, record.locator), source.publishedOn].filter(Boolean).join(', ')}.${attributed} Dual-Carbon Smart Service Platform, data release ${release}, ${permalink}, accessed ${accessed}.`,
   }
 }

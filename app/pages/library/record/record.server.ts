@@ -6,7 +6,7 @@ import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { keepAddress, PATHS, recordAddress } from '../address.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
-import { shownBoundary, shownEdition, shownTerm } from '../data-terms.ts'
+import { shownBoundary, shownEdition, shownPlace, shownTerm } from '../data-terms.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
 import { splitOf } from './split.server.ts'
@@ -189,13 +189,14 @@ function facts(
 function sourceOf({ locale, words }: RecordRequest, { record }: LibraryDetail) {
   const { source } = record
   const s = words.source
+  const place = shownPlace(locale, record.locator || (record.label ? '' : record.sourceText))
   const rows: [name: string, value: string, to?: string][] = [
     [s.publisher, dataText(locale, source.publisher, source.publisherEn)],
     [s.document, shownText(locale, source.title, source.titleEn) || record.sourceText],
     [s.number, source.number],
     [s.published, source.publishedOn],
     [s.edition, shownEdition(locale, source.edition)],
-    [s.place, record.locator || (record.label ? '' : record.sourceText)],
+    [dataLanguage(locale, place) ? s.placeAsCited : s.place, place],
     [s.checkedOn, record.checkedOn],
     [s.licence, dataText(locale, source.licence, source.licenceEn), source.licenceUrl],
     [s.attribution, dataText(locale, source.attribution, source.attributionEn)],

@@ -6,6 +6,7 @@ import { fill, type Values } from '#app/i18n/t.tsx'
 import type { LibraryRecord, Source } from '#server/contract/library.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { recordAddress } from '../../library/address.ts'
+import { shownPlace } from '../../library/data-terms.ts'
 import { shownUnit } from '../../library/units.ts'
 import type { CurrentFigures } from './current-figures.server.ts'
 
@@ -29,11 +30,6 @@ function documentNumber(locale: Locale, text: string): string {
   const [, year, number] = /^公告(\d{4})年第(\d+)号$/.exec(text) ?? []
   if (!year || !number) return text
   return fill(pick(locale, content).figures.documentNumber, { year, number })
-}
-
-function locatorWords(locale: Locale, text: string): string {
-  const [, annex, table] = /^附录\s*([A-Z])\s*表\s*([\w.]+)$/.exec(text) ?? []
-  return annex && table ? fill(pick(locale, content).figures.locator, { annex, table }) : text
 }
 
 /** Which release the figures are of, with the address of the record that they rest on. */
@@ -88,7 +84,7 @@ export function figureValues(locale: Locale, figures: CurrentFigures | undefined
     ...coalValues(locale, figures?.coal),
     coalSource:
       quote(words.fuelSource, figures?.coal?.record, {
-        locator: locatorWords(locale, figures?.coal?.record.locator ?? ''),
+        locator: shownPlace(locale, figures?.coal?.record.locator ?? ''),
       }) ?? words.inLibrary,
   }
 }

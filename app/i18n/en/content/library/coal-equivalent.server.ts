@@ -30,6 +30,7 @@ export const words: CoalEquivalentWords = {
   tce: 'tce',
   working: 'Working',
   conversion: '{from} = {to} ({rule})',
+  between: ', ',
   source: 'Net calorific value: {fuel}, source: {source}',
   note: 'Measured net calorific values are to be used where there are any. Electricity is converted by its calorific equivalent, not by the heat needed to generate it.',
   about: 'Release {release} of {date}.',

@@ -29,6 +29,7 @@ export const words = {
   tce: 'tce',
   working: '计算过程',
   conversion: '{from} = {to}（{rule}）',
+  between: ' ',
   source: '低位发热量：{fuel}，来源：{source}',
   note: '有实测低位发热量的，应采用实测值。电力按当量值折算，不是等价值。',
   about: '第 {release} 版数据，{date} 发布。',
