@@ -93,7 +93,7 @@ for (const { lang, name, titles, newest } of [
     lang: 'en',
     name: 'Browse',
     titles: ['By source', 'Origin', 'By sector', 'Terms of use'],
-    newest: 'Newest',
+    newest: 'Update status',
   },
 ])
   test(`Origin, sector and terms are chosen beside the list, with counts ${lang}`, async ({

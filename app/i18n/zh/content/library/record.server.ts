@@ -9,7 +9,7 @@ export const recordWords = {
   near: '{name}（{id}）',
   valueOf: { factor: '因子值', footprint: '碳足迹值' },
   permalink: '固定链接',
-  latest: '最新版本',
+  latest: '最新版',
   facts: {
     title: '基本信息',
     region: '适用地区',
