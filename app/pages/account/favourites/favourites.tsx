@@ -78,8 +78,10 @@ function List({ data }: { data: FavouritesData }) {
     return (
       <section className="card">
         <EmptyState title={t('favourites.none')} text={t('favourites.noneText')}>
-          <a href={PATHS.factor}>{t('favourites.toFactors')}</a>{' '}
-          <a href={PATHS.footprint}>{t('favourites.toFootprints')}</a>
+          <p className="favourites-ways">
+            <a href={PATHS.factor}>{t('favourites.toFactors')}</a>
+            <a href={PATHS.footprint}>{t('favourites.toFootprints')}</a>
+          </p>
         </EmptyState>
       </section>
     )
