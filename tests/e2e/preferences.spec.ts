@@ -14,7 +14,7 @@ test('Language, theme and size are kept for every page, and the page stays @quic
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(/About the platform/)
   await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await page.getByRole('button', { name: 'Dark' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page).toHaveURL(/\/login$/)

@@ -20,7 +20,7 @@ export const consoleFrame: Catalogue['consoleFrame'] = {
   preferences: 'Console settings',
   twoStep: 'Two-step verification',
   lock: 'Lock the screen',
-  logout: 'Log out',
+  logout: 'Sign out',
   foot: 'Sign-ins and operations are logged',
   version: 'Version {version}',
   workplace: 'Back to the workplace',

@@ -18,7 +18,7 @@ export const draft: Catalogue['draft'] = {
     'What {who} changed is kept as the draft; what you entered here is not. “Save draft” lets you choose field by field.',
   failed: 'The draft cannot be kept at the moment. Please leave this page open.',
   ended:
-    'Your session has ended and the draft was not kept. Submit as usual: what you entered is restored after the login.',
+    'Your session has ended and the draft was not kept. Submit as usual: what you entered is restored once you sign in again.',
   conflict: 'The draft was changed in another window of yours. Choose field by field, then save',
   conflictOther:
     'The draft was changed by another member of your organisation. Choose field by field, then save',

@@ -23,6 +23,6 @@ export const feedback: Catalogue['feedback'] = {
     'Optional. A mainland China mobile number, if you want an answer; used only to contact you. We answer within {n} working days',
   page: 'Page',
   submit: 'Send feedback',
-  kept: 'We keep what you write, the page it is about and the page’s language, and your account if you are logged in, for staff to deal with your feedback; it is deleted a year after it is settled. Please do not enter passwords, registration codes or identity numbers.',
+  kept: 'We keep what you write, the page it is about and the page’s language, and your account if you are signed in, for staff to deal with your feedback; it is deleted a year after it is settled. Please do not enter passwords, registration codes or identity numbers.',
   privacy: 'Privacy policy',
 }

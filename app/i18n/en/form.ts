@@ -53,7 +53,7 @@ export const form = {
     code: 'SMS code',
     newPhone: 'New phone',
     oldCode: 'Code on the present phone',
-    ownPassword: 'Login password',
+    ownPassword: 'Sign-in password',
   },
   sms: {
     send: 'Get code',
@@ -65,16 +65,16 @@ export const form = {
     sentIfKnown: 'If {phone} is registered, a code is on its way. It is valid for 5 minutes.',
   },
   hint: {
-    oldCode: 'Sent to {phone}. Without it, enter your login password instead',
+    oldCode: 'Sent to {phone}. Without it, enter your sign-in password instead',
     ownPassword: 'Either this or the code on the present phone',
-    ownPasswordOnly: 'The password you log in with',
+    ownPasswordOnly: 'The password you sign in with',
     unit: 'In full, as on the certificate of its unified social credit code',
     enterprise:
       'As on the business licence or organisation certificate; of a government body, its name',
     range: 'Optional. For example: the whole park, phase one east',
     areaPlain:
       'The list of regions cannot be loaded right now. Please write province-city-district in Chinese, such as 浙江省-杭州市-滨江区',
-    phone: 'For logging in; reviewers may call this number',
+    phone: 'For signing in; reviewers may call this number',
     password: '6 to 20 characters',
     passwordAgain: 'To protect your password, please enter it again',
     regcode: 'Issued when you registered; case and the dash do not matter',
@@ -91,9 +91,9 @@ export const form = {
   },
   newWindow: ' (opens in a new window)',
   way: {
-    login: 'log in',
+    login: 'sign in',
     reset: 'reset the password',
-    sms: 'log in with an SMS code',
+    sms: 'sign in with an SMS code',
   },
   area: {
     choose: 'Choose a region',
@@ -124,11 +124,11 @@ export const form = {
     tooMany: 'Select at most {n} entries at a time',
   },
   error: {
-    ownPasswordLong: 'The login password is incorrect',
-    wrongOwnPassword: 'The login password is incorrect',
-    owner: 'Enter your login password, or the code on your present phone',
+    ownPasswordLong: 'The sign-in password is incorrect',
+    wrongOwnPassword: 'The sign-in password is incorrect',
+    owner: 'Enter your sign-in password, or the code on your present phone',
     ownerOrCode: 'Enter your password or the SMS code',
-    noPhone: 'The account has no phone yet. Enter your login password',
+    noPhone: 'The account has no phone yet. Enter your sign-in password',
     upstream: 'Network anomaly. Please try again later; your entries are kept. Trace number {id}',
     tooManyTries:
       'Too many failed attempts. Try again in {n} minutes; each further failure makes the wait longer. You can also {sms} or {reset}',
@@ -170,7 +170,7 @@ export const form = {
     captcha: 'Solve the slider first, then enter your password again',
     lockPasswordShort: 'The lock password needs at least {min} characters',
     lockPasswordLong: 'The lock password can have at most {max} characters',
-    unlockPassword: 'Enter the lock password or your login password',
+    unlockPassword: 'Enter the lock password or your sign-in password',
     secondStepCode: 'Enter the code of your app or a recovery code',
     secondStepCodeLong: 'The code is wrong',
     passkeyName: 'Enter a name',

@@ -16,7 +16,7 @@ export const handover: Catalogue['handover'] = {
     child:
       'A sign-in token, valid for a short time. With it the platform reads your account, your unit’s details and their review status, and changes nothing.',
     session:
-      'The token of this session. With it the platform uses this site as you, until you log out.',
+      'The token of this session. With it the platform uses this site as you, until you sign out.',
     none: 'No sign-in token. The platform knows you in its own way.',
   },
   kept: 'What is not',

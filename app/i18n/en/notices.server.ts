@@ -1,8 +1,8 @@
 export const notices = {
   loginFirst: {
-    title: 'Please log in first',
-    text: 'You need to log in to use this service.',
-    link: 'Log in',
+    title: 'Please sign in first',
+    text: 'You need to sign in to use this service.',
+    link: 'Sign in',
   },
   completeInfo: {
     title: 'Please complete your information first',
@@ -59,30 +59,30 @@ export const notices = {
     text: 'This account is waiting to be deleted. Cancel that first.',
     link: 'See',
   },
-  leaving: { title: 'Deletion asked for', text: 'Log in to cancel it.', link: '' },
+  leaving: { title: 'Deletion asked for', text: 'Sign in to cancel it.', link: '' },
   staying: { title: 'Deletion cancelled', text: 'The account works as before.', link: '' },
   registered: {
     title: 'Registration succeeded',
-    text: 'Keep your registration code, then log in and complete your organisation’s details.',
-    link: 'Log in',
+    text: 'Keep your registration code, then sign in and complete your organisation’s details.',
+    link: 'Sign in',
   },
   loggedOut: {
-    title: 'Logged out successfully',
-    text: 'You have been signed out safely.',
+    title: 'You have signed out',
+    text: 'Your session on this device has ended.',
     link: '',
   },
-  loggedIn: { title: 'Logged in', text: 'Welcome, {nickname}.', link: '' },
+  loggedIn: { title: 'Signed in', text: 'Welcome, {nickname}.', link: '' },
   commonPassword: {
-    title: 'Logged in with a very common password',
+    title: 'Signed in with a very common password',
     text: 'Others may guess it. Please choose another one.',
     link: 'Change password',
   },
   commonPasswordStaff: {
-    title: 'Logged in with a very common password',
+    title: 'Signed in with a very common password',
     text: 'Others may guess it. Please choose another one.',
     link: 'Change password',
   },
-  sessionExpired: { title: 'Session expired', text: 'Please log in again.', link: 'Log in' },
+  sessionExpired: { title: 'Session expired', text: 'Please sign in again.', link: 'Sign in' },
   draftSaved: {
     title: 'Draft saved',
     text: 'It is kept for 30 days, and deleted once submitted.',
@@ -112,12 +112,12 @@ export const notices = {
   saved: { title: 'Saved', text: 'Your organisation’s details have been updated.', link: '' },
   passwordChanged: {
     title: 'Password changed',
-    text: 'All your other devices have been logged out.',
+    text: 'All your other devices have been signed out.',
     link: '',
   },
   passwordReset: {
     title: 'Password reset',
-    text: 'Please log in with the new password. Every earlier login has ended, and linked accounts and passkeys are removed.',
+    text: 'Please sign in with the new password. You have been signed out everywhere else, and linked accounts and passkeys have been removed.',
     link: '',
   },
   staffRegistered: {
@@ -127,7 +127,7 @@ export const notices = {
   },
   regcodeFound: {
     title: 'Your registration code is {regcode}',
-    text: 'It is filled in on the login page. Please keep it.',
+    text: 'It is filled in on the sign-in page. Please keep it.',
     link: '',
   },
   socialBound: {
@@ -142,7 +142,7 @@ export const notices = {
   },
   phoneChanged: {
     title: 'Phone changed',
-    text: 'Please use the new phone the next time you log in.',
+    text: 'Please use the new phone the next time you sign in.',
     link: '',
   },
   platformDown: {

@@ -24,7 +24,7 @@ export const ownData: Catalogue['ownData'] = {
     confirmTitle: 'Confirm the deletion',
     nowTitle: 'At once',
     now: [
-      'You are logged out on every device',
+      'You are signed out on every device',
       'Applications under review or returned are withdrawn',
       'The business platform is closed to you',
     ],

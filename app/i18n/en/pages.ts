@@ -83,7 +83,7 @@ export const pages = {
   proposalNew: {
     title: 'Propose a factor',
     description:
-      'Tell us the figure and the document that it stands in. No login is needed. The answer is published under “Proposed factors”.',
+      'Tell us the figure and the document that it stands in. You do not need to sign in. The answer is published under “Proposed factors”.',
   },
   proposalEdit: {
     title: 'Answer a proposal',
@@ -92,7 +92,7 @@ export const pages = {
   register: {
     title: 'Register',
     description:
-      'Create an account with your organisation’s details; * means required. Keep the registration code you receive: you need it to log in.',
+      'Create an account with your organisation’s details; * means required. Keep the registration code you receive: you need it to sign in.',
   },
   security: {
     title: 'Account and security',
@@ -133,7 +133,7 @@ export const pages = {
   },
   password: {
     title: 'Change password',
-    description: 'Change your password. All your other devices are then logged out.',
+    description: 'Change your password. All your other devices are then signed out.',
   },
   enter: {
     title: 'Enter the platform',
@@ -142,16 +142,16 @@ export const pages = {
   rgisuccess: {
     title: 'Registration succeeded',
     description:
-      'Your account has been created. Keep the registration code, log in and complete your details; you can enter after approval. Print this page as a receipt.',
+      'Your account has been created. Keep the registration code, sign in and complete your details; you can enter after approval. Print this page as a receipt.',
   },
   login: {
-    title: 'Log in',
+    title: 'Sign in',
     description: 'Enter your phone number, password and registration code.',
   },
   smsLogin: {
-    title: 'Log in by SMS',
+    title: 'Sign in by SMS',
     description:
-      'Log in with a code sent to the phone you registered with, without password or registration code.',
+      'Sign in with a code sent to the phone you registered with, without password or registration code.',
   },
   reset: {
     title: 'Reset password',
@@ -165,7 +165,7 @@ export const pages = {
   },
   changePhone: {
     title: 'Change phone',
-    description: 'Change the phone you log in with. The new one is verified by SMS.',
+    description: 'Change the phone you sign in with. The new one is verified by SMS.',
   },
   edituserinfo: {
     title: 'Personal centre',

@@ -183,11 +183,11 @@ export const people: Catalogue['people'] = {
       done: 'Sign-in limit lifted',
     },
     resetTwoStep: {
-      title: 'Clear two-step sign-in',
+      title: 'Clear two-step verification',
       text: 'For a user who lost both phone and recovery codes; check who asks first. The codes and all sessions end at once, and the user can set it up again after signing in by password.',
       submit: 'Clear',
-      done: 'Two-step sign-in cleared',
-      off: 'The user has no two-step sign-in',
+      done: 'Two-step verification cleared',
+      off: 'The user has no two-step verification',
     },
     signOut: {
       title: 'Sign out everywhere',

@@ -43,7 +43,7 @@ export const proposals: Catalogue['proposals'] = {
   staff: {
     proposed: 'Proposal',
     sender: 'Sent by',
-    anonymous: 'Not logged in',
+    anonymous: 'Not signed in',
     sent: 'Sent on',
     file: 'File',
     noFile: 'No file',

@@ -4,7 +4,7 @@ export const shell = {
   header: {
     nav: 'Main',
     home: '{name}: home page',
-    login: 'Log in',
+    login: 'Sign in',
     register: 'Register',
     menu: 'Menu',
     account: 'Account menu: {nickname}',
@@ -16,7 +16,7 @@ export const shell = {
     data: 'My data',
     password: 'Change password',
     progress: 'Application progress',
-    logout: 'Log out',
+    logout: 'Sign out',
   },
   crumbs: { home: 'Home', label: 'You are here' },
   notice: {
@@ -28,7 +28,7 @@ export const shell = {
   failure: {
     home: 'Back to home',
     retry: 'Try again',
-    login: 'Log in',
+    login: 'Sign in',
     guess: 'Did you mean: ',
     near: 'No record has this code. Codes close to it:',
     trace: 'Reference',
@@ -43,7 +43,7 @@ export const shell = {
     },
     s403: {
       title: 'Sorry, you do not have permission to see this page',
-      text: 'Check that you are logged in with the right account, or ask the administrator for access.',
+      text: 'Check that you are signed in with the right account, or ask the administrator for access.',
     },
     s404: {
       title: 'Sorry, this page does not exist',

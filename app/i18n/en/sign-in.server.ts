@@ -20,7 +20,7 @@ export const signIn: Catalogue['signIn'] = {
   },
   closed: {
     title: 'Registration is closed for now',
-    text: 'An announcement on this site will say when it opens again. Whoever has an account can log in and work as usual.',
+    text: 'An announcement on this site will say when it opens again. Whoever has an account can sign in and work as usual.',
   },
   resetIntro:
     'A code is sent to the phone of your account; then set a new password. Every session on every device ends, and linked accounts and passkeys are removed.',

@@ -137,7 +137,7 @@ const operation: Catalogue['staff']['operation'] = {
   verify: {
     title: 'Verify the hash chain',
     intro:
-      'The hash of every operation covers the hash of the one before; the login log is sealed into the chain each hour. Verifying recomputes every hash and names the first record that was changed, removed or swapped. The verification itself is logged.',
+      'The hash of every operation covers the hash of the one before; the sign-in log is sealed into the chain each hour. Verifying recomputes every hash and names the first record that was changed, removed or swapped. The verification itself is logged.',
     kept: 'A hash noted earlier (optional)',
     keptHint:
       '64 characters. It must still be part of the chain, which shows a log rewritten whole',

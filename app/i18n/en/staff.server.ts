@@ -75,8 +75,8 @@ export const staff: Catalogue['staff'] = {
       },
     },
     loginLog: {
-      title: 'Login log',
-      description: 'See and export who logged in and out.',
+      title: 'Sign-in log',
+      description: 'See and export who signed in and out.',
       filters: {
         username: 'Account',
         userIp: 'Address',
@@ -114,8 +114,8 @@ export const staff: Catalogue['staff'] = {
       s103: 'Phone',
       s104: 'Text message',
       s105: 'Passkey',
-      s200: 'Logged out',
-      s202: 'Forced out',
+      s200: 'Signed out',
+      s202: 'Signed out by staff',
     },
   },
 }

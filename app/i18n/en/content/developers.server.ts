@@ -63,7 +63,7 @@ export const developers: typeof zh = {
         'One address may make {burst} calls in a row, then {perSecond} a second. Beyond that the answer is code 429, with the seconds to wait in the header Retry-After.',
         'At most {pageSize} records a page, {keyword} characters of search text, and {lines} lines of a quick estimate.',
         'For a whole library, download its file instead of reading page after page.',
-        'Pages of other sites may read the API (Access-Control-Allow-Origin: *). It takes no notice of who is logged in.',
+        'Pages of other sites may read the API (Access-Control-Allow-Origin: *). It takes no notice of who is signed in.',
       ],
     },
     {

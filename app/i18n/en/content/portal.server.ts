@@ -98,7 +98,7 @@ export const about: typeof zh.about = {
         name: 'Register',
         text: 'Give your organisation’s name, region, type and a phone number; keep the registration code shown at the end.',
       },
-      { name: 'Log in', text: 'With phone number, password and registration code.' },
+      { name: 'Sign in', text: 'With phone number, password and registration code.' },
       {
         name: 'Complete your details',
         text: 'Add the unified social credit code and a contact in the personal centre, and submit.',
@@ -165,7 +165,7 @@ export const government: typeof zh.government = {
       },
       {
         name: 'Complete your details',
-        text: 'Log in, add the unified social credit code and a contact in the personal centre, and submit.',
+        text: 'Sign in, add the unified social credit code and a contact in the personal centre, and submit.',
       },
       {
         name: 'Wait for the review',
@@ -177,7 +177,7 @@ export const government: typeof zh.government = {
       },
     ],
     register: 'Register',
-    login: 'I have an account: log in',
+    login: 'I have an account: sign in',
     progress: 'See my application',
   },
   contact: {

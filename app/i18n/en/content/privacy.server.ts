@@ -8,7 +8,7 @@ export const privacy: StatementWords = {
       id: 'kept',
       title: 'What is stored',
       text: [
-        'While you only read pages or search, the database keeps nothing about you, and search words serve that one result only. When you register, log in or send feedback, the following is stored.',
+        'While you only read pages or search, the database keeps nothing about you, and search words serve that one result only. When you register, sign in or send feedback, the following is stored.',
       ],
       table: {
         caption: 'Information stored, its purpose and how long it is kept',
@@ -16,7 +16,7 @@ export const privacy: StatementWords = {
         rows: [
           [
             'Phone number, organisation name',
-            'Account and display name, for login and contact',
+            'Account and display name, for signing in and contact',
             'While the account exists',
           ],
           [
@@ -46,7 +46,7 @@ export const privacy: StatementWords = {
           ],
           [
             'Two-step verification: the authenticator’s key (encrypted), the time step of the latest code used, hashes of the recovery codes, when it was switched on',
-            'To check the second step of a login; a recovery code stands in for a lost authenticator',
+            'To check the second step of a sign-in; a recovery code stands in for a lost authenticator',
             'Deleted when two-step verification is switched off, with the account at the latest',
           ],
           [
@@ -61,22 +61,22 @@ export const privacy: StatementWords = {
           ],
           [
             'Registration code',
-            'Checked at login. Stored encrypted, so that your personal centre can show it again',
+            'Checked when you sign in. Stored encrypted, so that your personal centre can show it again',
             'While the account exists',
           ],
           [
             'Sessions: hash of the token, network address, browser identification, start, last use and end',
-            'To keep you logged in, and to end that when you log out or change your password; to tell you under “Account and security” where you are logged in',
-            'Deleted at logout; otherwise they end after 30 days by default and are cleared a day later',
+            'To keep you signed in, and to end that when you sign out or change your password; to tell you under “Account and security” where you are signed in',
+            'Deleted when you sign out; otherwise they end after 30 days by default and are cleared a day later',
           ],
           [
-            'Login attempts: keyed digest of the account, network address, result, time',
+            'Sign-in attempts: keyed digest of the account, network address, result, time',
             'To stop others from guessing passwords',
             'Cleared after about an hour',
           ],
           [
-            'Login log: account (the middle four digits of a phone number hidden), way, result, network address, browser identification, time',
-            'To let you and the operator notice logins by others',
+            'Sign-in log: account (the middle four digits of a phone number hidden), way, result, network address, browser identification, time',
+            'To let you and the operator notice sign-ins by others',
             'Deleted after a year',
           ],
           [
@@ -125,17 +125,17 @@ export const privacy: StatementWords = {
             'Invalid and cleared after 24 hours',
           ],
           [
-            'Feedback: kind, text, the phone number if you gave one, the page it is about and its language, your account if you were logged in, how it was handled',
+            'Feedback: kind, text, the phone number if you gave one, the page it is about and its language, your account if you were signed in, how it was handled',
             'To act on it and reply to you',
             'Deleted a year after it was settled, or earlier if you ask',
           ],
           [
-            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of phone, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were logged in, and of organisation details the member who kept it last',
+            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of phone, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were signed in, and of organisation details the member who kept it last',
             'To go on after closing the page, after a session has ended or on another device. With scripts it is kept when you stop typing; “Save draft” keeps it, too',
             'Cleared once submitted or discarded; 30 days after it was last kept otherwise',
           ],
           [
-            'Proposed factors: the figure, its source document and file, notes, the contact if you gave one, your account if you were logged in, how it was handled',
+            'Proposed factors: the figure, its source document and file, notes, the contact if you gave one, your account if you were signed in, how it was handled',
             'To check and answer your proposal; name, value and source are published with the answer',
             'Notes, contact and account are cleared a year after the answer; the rest stays with the public answer. You may ask for its deletion',
           ],
@@ -182,31 +182,35 @@ export const privacy: StatementWords = {
         caption: 'Cookies: name, content and lifetime',
         columns: ['Name', 'Content and purpose', 'Lifetime'],
         rows: [
-          ['token', 'Login tokens, signed, not readable by scripts', '30 days; deleted at logout'],
+          [
+            'token',
+            'Sign-in tokens, signed, not readable by scripts',
+            '30 days; deleted when you sign out',
+          ],
           [
             'loginstate',
-            'Whether you are logged in, so that several windows agree',
-            '30 days; deleted at logout',
+            'Whether you are signed in, so that several windows agree',
+            '30 days; deleted when you sign out',
           ],
           [
             'userinfo',
             'Nickname, file name of the picture, roles, review status and number of unread messages for the header; signed, not readable by scripts',
-            '30 days, refreshed every minute; deleted at logout',
+            '30 days, refreshed every minute; deleted when you sign out',
           ],
           [
             'wanted',
-            'The page you wanted before logging in or registering, or the platform you wanted to enter before approval, to return there; signed, not readable by scripts',
-            '30 minutes, removed by the login; while a review is awaited 30 days, removed by entering',
+            'The page you wanted before signing in or registering, or the platform you wanted to enter before approval, to return there; signed, not readable by scripts',
+            '30 minutes, removed when you sign in; while a review is awaited 30 days, removed by entering',
           ],
           ['notice', 'One notice for the next page', 'Deleted once shown; 1 day at most'],
           [
             'regcode',
-            'The registration code of your last login, to prefill the form; signed, not readable by scripts',
+            'The registration code of your last sign-in, to prefill the form; signed, not readable by scripts',
             '365 days',
           ],
           [
             'device',
-            'That this browser has logged in to an account before, so that others guessing its password do not lock you out; signed, not readable by scripts',
+            'That this browser has signed in to an account before, so that others guessing its password do not lock you out; signed, not readable by scripts',
             '180 days',
           ],
           [
@@ -216,13 +220,13 @@ export const privacy: StatementWords = {
           ],
           [
             'second',
-            'The ticket of a login whose second step is due; signed, not readable by scripts',
+            'The ticket of a sign-in whose second step is due; signed, not readable by scripts',
             '5 minutes, deleted after the step',
           ],
           [
             'passkey',
             'The ticket of a sign-in by passkey that this browser asked for; signed, not readable by scripts',
-            '5 minutes, deleted after the login',
+            '5 minutes, deleted after the sign-in',
           ],
           [
             'qr',
@@ -236,13 +240,13 @@ export const privacy: StatementWords = {
           ],
           [
             'kept',
-            'What you sent when your session had ended or the service did not answer, encrypted, without passwords and files, to be restored after the login or when the page is opened again',
+            'What you sent when your session had ended or the service did not answer, encrypted, without passwords and files, to be restored when you sign in again or when the page is opened again',
             '30 minutes, deleted once restored',
           ],
           [
             'tabs',
             'The screens of the back office that a member of the staff opened of late; signed, not readable by scripts; set only with screen tabs switched on',
-            '1 day; deleted at logout',
+            '1 day; deleted when you sign out',
           ],
           ['registered', 'The result of a registration just made', '15 minutes'],
           ['feedback', 'Number and time of feedback just sent', '15 minutes'],
@@ -265,11 +269,11 @@ export const privacy: StatementWords = {
       id: 'rights',
       title: 'Access, correction and deletion',
       list: [
-        'See and correct: log in and open the personal centre; nickname, picture, devices and logins are under “Account and security”; “My data” exports everything that this site keeps about your account. An approved organisation that changes its name, region, type or credit code is reviewed again.',
-        'Password: change it under “Change password”; all your other devices are then logged out.',
-        'Delete the account: ask for it under “My data” with your password or an SMS code. You are logged out everywhere and what is undecided is withdrawn; for 15 days you can log in and cancel. Then everything marked “while the account exists” and your files are deleted; feedback and proposed factors are no longer linked to the account, and the phone, contact and notes in them are cleared. Operation and sign-in logs stay as long as the table says. If you cannot log in, contact the operator from the registered phone number; identity is checked first.',
+        'See and correct: sign in and open the personal centre; nickname, picture, devices and sign-ins are under “Account and security”; “My data” exports everything that this site keeps about your account. An approved organisation that changes its name, region, type or credit code is reviewed again.',
+        'Password: change it under “Change password”; all your other devices are then signed out.',
+        'Delete the account: ask for it under “My data” with your password or an SMS code. You are signed out everywhere and what is undecided is withdrawn; for 15 days you can sign in and cancel. Then everything marked “while the account exists” and your files are deleted; feedback and proposed factors are no longer linked to the account, and the phone, contact and notes in them are cleared. Operation and sign-in logs stay as long as the table says. If you cannot sign in, contact the operator from the registered phone number; identity is checked first.',
         'Delete feedback: tell the operator its number, or roughly when you sent it and what it said.',
-        'Clear cookies: logging out deletes the login cookies; the others can be cleared in the browser.',
+        'Clear cookies: signing out deletes the sign-in cookies; the others can be cleared in the browser.',
       ],
     },
     {

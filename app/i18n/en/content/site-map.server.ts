@@ -9,7 +9,7 @@ export const siteMap: SiteMapWords = {
     account: 'Account',
     help: 'Help',
   },
-  signedIn: 'After you log in',
+  signedIn: 'After you sign in',
   doors: [
     {
       to: '/enter/accounting',
