@@ -64,7 +64,7 @@ export const account = {
     userNumber: 'User number',
     time: 'Registered',
     code: 'Registration code',
-    enterprise: 'Enterprise name',
+    enterprise: 'Organisation name',
     phone: 'Phone',
     keep: 'Case and the dash do not matter. After signing in you find it in the personal centre.',
     commonPassword: 'Your password is a very common one',
@@ -88,7 +88,7 @@ export const account = {
     info: 'Organisation details',
     infoLine: 'Add credit code and contact, then submit for review.',
     approvedLine:
-      'Changing the enterprise name, region, applicant type or credit code needs a new review. ',
+      'Changing the organisation name, region, applicant type or credit code needs a new review. ',
     approvedStays: 'Until then your present details stay in force and the platform stays open.',
     approvedCloses: 'The platform is closed until then.',
     submit: 'Submit for review',

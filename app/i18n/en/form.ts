@@ -36,7 +36,7 @@ export const form = {
     empty: '(empty)',
   },
   label: {
-    enterprise: 'Enterprise name',
+    enterprise: 'Organisation name',
     unit: 'Organisation name',
     range: 'Division range',
     area: 'Region',
@@ -70,7 +70,7 @@ export const form = {
     ownPasswordOnly: 'The password you sign in with',
     unit: 'In full, as on the certificate of its unified social credit code',
     enterprise:
-      'As on the business licence or organisation certificate; of a government body, its name',
+      'As on the business licence or organisation certificate; for a government body, its full name',
     range: 'Optional. For example: the whole park, phase one east',
     areaPlain:
       'The list of regions cannot be loaded right now. Please write province-city-district in Chinese, such as 浙江省-杭州市-滨江区',
@@ -140,9 +140,9 @@ export const form = {
     filesTooMany: 'Too many files were chosen. Choose fewer',
     invalid: 'This answer cannot be used',
     choice: 'Please choose from the options listed',
-    enterprise: 'Please enter the enterprise name',
-    enterpriseLong: 'Enterprise name can have at most {max} characters',
-    enterpriseCharacters: 'Enterprise name contains characters that cannot be used',
+    enterprise: 'Please enter the organisation name',
+    enterpriseLong: 'Organisation name can have at most {max} characters',
+    enterpriseCharacters: 'Organisation name contains characters that cannot be used',
     unit: 'Please enter the organisation name',
     unitLong: 'Organisation name can have at most {max} characters',
     unitCharacters: 'Organisation name contains characters that cannot be used',

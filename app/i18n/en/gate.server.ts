@@ -38,7 +38,7 @@ export const gate: Catalogue['gate'] = {
     title: 'Authorize an application',
     asks: '“{client}” asks to:',
     scopes: {
-      read: 'Read your account, your unit’s details and their review status, without changing them',
+      read: 'Read your account, your organisation’s details and their review status, without changing them',
     },
     account: 'Your account',
     returns: 'Returns to',

@@ -14,7 +14,7 @@ export const handover: Catalogue['handover'] = {
   passed: 'What is passed on',
   passes: {
     child:
-      'A sign-in token, valid for a short time. With it the platform reads your account, your unit’s details and their review status, and changes nothing.',
+      'A sign-in token, valid for a short time. With it the platform reads your account, your organisation’s details and their review status, and changes nothing.',
     session:
       'The token of this session. With it the platform uses this site as you, until you sign out.',
     none: 'No sign-in token. The platform knows you in its own way.',

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../zh/index.server.ts'
 
 export const members: Catalogue['members'] = {
-  nav: 'Members of the unit',
+  nav: 'Members',
   of: 'Members of {name}',
   lead: 'Managers submit applications and invite or remove members; editors fill in drafts and upload documents, which a manager submits.',
   leadEditor:
     'You are an editor: you fill in drafts and upload documents, which a manager submits. Managers invite and remove members.',
-  caption: 'Members of the unit',
+  caption: 'Members of the organisation',
   name: 'Nickname',
   phone: 'Mobile number',
   role: 'Role',
@@ -27,26 +27,27 @@ export const members: Catalogue['members'] = {
   handoverOne: 'Hand the record over to {phone}',
   remove: 'Remove',
   removeOne: 'Remove the member {phone}',
-  leave: 'Leave the unit',
+  leave: 'Leave',
   sent: 'Invitations that wait',
   withdraw: 'Withdraw',
   withdrawOne: 'Withdraw the invitation to {phone}',
-  none: 'You have no unit yet.',
+  none: 'You do not belong to an organisation yet.',
   noneText:
-    'Once you have filled in your unit you can invite colleagues here; or ask a manager of your unit to invite your mobile number.',
-  toUnit: 'Fill in the unit',
+    'Fill in your organisation’s details, then invite colleagues here. Or ask a manager of your organisation to invite your mobile number.',
+  toUnit: 'Fill in the details',
   invite: {
     title: 'Invite a member',
     lead: 'The person gets an SMS, signs in or registers with that number, and accepts within {n} days.',
     phone: 'Mobile number',
-    phoneHint: 'Of the person to invite. The SMS does not name your unit: please tell the person',
+    phoneHint:
+      'Of the person to invite. The SMS does not name your organisation, so tell them yourself',
     submit: 'Send the invitation',
     full: 'There are {n} members and waiting invitations: no more can be invited.',
   },
   received: {
     title: 'Invitations to you',
-    lead: 'The name was typed by the unit itself: accept only if it is where you work.',
-    kept: 'You belong to another unit, or have submitted one of your own, and cannot join. Leave your present unit first.',
+    lead: 'The organisation typed its name itself. Accept only if you work there.',
+    kept: 'You belong to another organisation, or have submitted details of your own, and cannot join. Leave your present organisation first.',
     as: 'As {role}, until {day}',
     approved: 'Approved',
     unapproved: 'Not approved yet',
@@ -55,18 +56,18 @@ export const members: Catalogue['members'] = {
     declineOne: 'Decline the invitation of {name}',
     join: 'Join {name}',
     dropped:
-      'The unit that you filled in at registration was never submitted; it is deleted when you join.',
-    submit: 'Join the unit',
+      'The organisation details that you gave at registration were never submitted. They are deleted when you join.',
+    submit: 'Join',
     codeHint: 'Sent to the number of your account, {phone}, to show that it is yours',
     back: 'Not now',
     prove: {
-      lead: 'Registration does not check the number. Show by an SMS code that it is yours to see the full name of the unit, and to accept or decline.',
+      lead: 'We do not check your number when you register. Confirm it with an SMS code to see the organisation’s full name, and to accept or decline.',
       act: 'Verify the number',
       title: 'Verify the number',
       submit: 'Verify',
       back: 'Not now',
     },
-    some: 'A unit invites you to be a member.',
+    some: 'An organisation has invited you to become a member.',
     see: 'See the invitation',
   },
   confirm: {
@@ -82,7 +83,7 @@ export const members: Catalogue['members'] = {
       back: 'Do not hand over',
     },
     leave: {
-      title: 'Leave the unit?',
+      title: 'Leave the organisation?',
       text: 'You no longer belong to {name}, cannot see or edit its record, and cannot enter the platform. Your account stays.',
       holder:
         'You no longer belong to {name}, cannot see or edit its record, and cannot enter the platform; the manager who has served longest holds the record. Your account stays.',
@@ -94,13 +95,13 @@ export const members: Catalogue['members'] = {
     withdrawn: 'Invitation withdrawn',
     declined: 'Invitation declined',
     proven: 'The number is verified',
-    joined: 'You have joined the unit',
+    joined: 'You have joined the organisation',
     removed: 'Member removed',
     role: 'Role changed',
     handedOver: 'Record handed over',
-    left: 'You have left the unit',
+    left: 'You have left the organisation',
   },
   editor: {
-    line: 'You are an editor: fill in, then choose “Save draft”; a manager of your unit checks and submits it.',
+    line: 'You are an editor. Fill in the form and choose “Save draft”; a manager of your organisation checks and submits it.',
   },
 }

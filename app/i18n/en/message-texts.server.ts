@@ -39,9 +39,11 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'Release {release} of the database concerns your favourites: changed {changed}, withdrawn {withdrawn}.',
   'member-holder':
     'Your account now holds the record of “{enterprise}”: text messages about the review go to you.',
-  'member-invited': 'A unit invites you to become a member. Please accept or decline before {day}.',
+  'member-invited':
+    'An organisation has invited you to become a member. Please accept or decline before {day}.',
   'member-joined': '{name} has accepted the invitation to “{enterprise}”. Role: {role}.',
-  'member-declined': '{name} has declined the invitation to your unit. Role offered: {role}.',
+  'member-declined':
+    '{name} has declined the invitation to your organisation. Role offered: {role}.',
   'member-left': '{name} has left “{enterprise}”.',
   'member-removed': 'You are no longer a member of “{enterprise}”.',
   'member-role': 'Your role in “{enterprise}” is now: {role}.',

@@ -45,12 +45,12 @@ export const notifications: Catalogue['notifications'] = {
     save: 'Save',
     review: {
       name: 'Review results',
-      text: 'Approved, returned for correction, rejected, or back under review. Text messages go to the account that holds the unit’s record.',
+      text: 'Approved, returned for correction, rejected, or back under review. Text messages go to the account that holds your organisation’s record.',
     },
     progress: { name: 'Progress', text: 'Your application was submitted, or taken up.' },
-    invitation: { name: 'Invitations', text: 'A unit invites you to become a member.' },
+    invitation: { name: 'Invitations', text: 'An organisation invites you to become a member.' },
     members: {
-      name: 'Members of your unit',
+      name: 'Members of your organisation',
       text: 'Members who join or leave, and changes of roles and of who holds the record.',
     },
     answers: { name: 'Answers', text: 'Answers to your feedback and to the factors you proposed.' },
@@ -58,7 +58,7 @@ export const notifications: Catalogue['notifications'] = {
       name: 'Favourites',
       text: 'Data among your favourites was changed or withdrawn.',
     },
-    announcements: { name: 'Announcements', text: 'What the operator announces to enterprises.' },
+    announcements: { name: 'Announcements', text: 'What the operator announces to applicants.' },
     other: { name: 'Other messages', text: 'What staff write to you about your matters.' },
     signIn: {
       name: 'Sign-in security',

@@ -5,7 +5,7 @@ export const ownData: Catalogue['ownData'] = {
   export: {
     title: 'Export my data',
     intro:
-      'The file has everything that this site keeps about your account: account and unit details, each submission with the reviewer’s opinion, devices and sign-in log, operation log, messages, feedback, proposed factors, favourites, the list of uploaded files, linked accounts and settings. Passwords, tokens and other credentials are not in it.',
+      'The file has everything that this site keeps about your account: account and organisation details, each submission with the reviewer’s opinion, devices and sign-in log, operation log, messages, feedback, proposed factors, favourites, the list of uploaded files, linked accounts and settings. Passwords, tokens and other credentials are not in it.',
     limit: 'At most {n} exports a day; each is written to the operation log.',
     submit: 'Confirm it is you',
     ready: 'Confirmed. You can download for {n} minutes.',

@@ -119,8 +119,9 @@ export const pages = {
       'The factors and footprints that you keep, whether they were changed or withdrawn, and your notes.',
   },
   members: {
-    title: 'Members of the unit',
-    description: 'See who belongs to your unit, invite colleagues, accept or decline invitations.',
+    title: 'Members',
+    description:
+      'See who belongs to your organisation, invite colleagues, accept or decline invitations.',
   },
   favouriteNew: {
     title: 'Add to favourites',

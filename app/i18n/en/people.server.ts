@@ -50,7 +50,7 @@ export const people: Catalogue['people'] = {
     top: 'Top level',
     division: 'Region',
     divisionHint:
-      'Roles whose data scope is the own department see the units of this region and those below it',
+      'Roles whose data scope is the own department see the organisations of this region and those below it',
     divisionAbove: 'That of the parent department',
     wider: 'You cannot go beyond your own data scope',
     leader: 'Head',
@@ -140,7 +140,7 @@ export const people: Catalogue['people'] = {
     importTitle: 'Import users',
     basics: 'Profile',
     username: 'User name',
-    awaitsRole: 'Neither a role nor an enterprise',
+    awaitsRole: 'Neither a role nor an organisation',
     usernameHint: '4 to 30 letters or digits, for signing in',
     nickname: 'Person or organisation',
     deptId: 'Department',

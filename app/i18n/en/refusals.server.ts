@@ -164,17 +164,20 @@ export const refusals = {
   fieldNotOpen: 'Only what needs correction can be changed this time',
   favouritesFull: 'You can keep {n} records at most; remove some first',
   managerOnly:
-    'You are an editor of this unit: its managers submit, withdraw, urge and manage members',
-  lastManager: 'A unit keeps one manager: name another manager first, or remove the other members',
-  memberNotFound: 'This person no longer belongs to the unit',
-  recordHeld: 'This member holds the unit’s record and hands it over first',
-  recordNotHeld: 'Another member holds the unit’s record; only that member can hand it over',
+    'You are an editor. Only managers can submit or withdraw applications, send reminders and manage members',
+  lastManager:
+    'An organisation needs a manager. Name another manager first, or remove the other members',
+  memberNotFound: 'This person is no longer a member of the organisation',
+  recordHeld: 'This member holds the organisation’s record and must hand it over first',
+  recordNotHeld:
+    'Another member holds the organisation’s record; only that member can hand it over',
   memberAlready: 'This phone belongs to a member already',
   invitedAlready:
     'This phone has been invited: wait for the answer, or withdraw the invitation first',
-  membersFull: 'A unit has {n} members and waiting invitations at most',
+  membersFull: 'An organisation can have at most {n} members and open invitations',
   invitationNotFound: 'The invitation does not exist, has been withdrawn or has expired',
-  otherUnit: 'You belong to another unit, or have submitted one of your own, and cannot join',
+  otherUnit:
+    'You belong to another organisation, or have submitted details of your own, and cannot join',
   memberAbsent: 'This member’s account is disabled or waits for its deletion; choose another',
   favouriteNotFound: 'This favourite does not exist or has been removed',
   formDraftStale: 'The draft has been changed in another window',

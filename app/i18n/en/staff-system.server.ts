@@ -40,8 +40,8 @@ export const systemLists: Pick<
     actions: {},
   },
   enterprises: {
-    title: 'Enterprises',
-    description: 'Find enterprises, see their records and history.',
+    title: 'Organisations',
+    description: 'Find organisations, see their records and history.',
     filters: {
       enterprise: 'Name or user number',
       phone: 'Phone',
@@ -273,7 +273,7 @@ const feedback: Catalogue['staff']['feedback'] = {
   },
 }
 const enterprise: Catalogue['staff']['enterprise'] = {
-  title: 'Enterprise',
+  title: 'Organisation',
   record: 'Record',
   history: 'History',
   remark: 'Latest remark of the review',

@@ -50,8 +50,8 @@ export const home: HomeContent = {
     ],
   },
   units: {
-    title: 'Business units',
-    line: 'Five lines of work, from taking stock to cutting emissions',
+    title: 'Lines of business',
+    line: 'Five services, from taking stock to cutting emissions',
     items: [
       {
         name: 'Energy-saving retrofit',

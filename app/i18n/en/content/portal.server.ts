@@ -161,7 +161,7 @@ export const government: typeof zh.government = {
       },
       {
         name: 'Register',
-        text: 'Choose “Government” as the type and enter the full name of your department or institution as “Enterprise name”. Keep the registration code shown at the end.',
+        text: 'Choose “Government” as the type and enter the full name of your department or institution as “Organisation name”. Keep the registration code shown at the end.',
       },
       {
         name: 'Complete your details',

@@ -110,8 +110,8 @@ export const privacy: StatementWords = {
             'Deleted after 30 days, or with the account',
           ],
           [
-            'Members of a unit: the unit, role and since when; members of a unit see one another’s nickname and masked mobile number. Of an invited number a keyed digest and the masked number',
-            'So that several people of a unit fill in together; an invited number gets one SMS',
+            'Members of an organisation: the organisation, the role and since when; members see one another’s nickname and masked mobile number. Of an invited number a keyed digest and the masked number',
+            'So that several people of an organisation can fill in together; an invited number gets one SMS',
             'Deleted when you leave or are removed; an invitation once it is accepted, declined or withdrawn, or after 7 days',
           ],
           [
