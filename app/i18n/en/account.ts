@@ -15,7 +15,7 @@ export const account = {
     toRegister: 'Register',
     close: 'Close the sign-in window',
     smsIntro:
-      'Get a code on the phone you registered with. No password or registration code is needed.',
+      'Get a code on the mobile number you registered with. You do not need your password or registration code.',
     byAccount: 'Use a password',
     bySms: 'Sign in by SMS',
     forgotPassword: 'Forgot password',
@@ -23,19 +23,19 @@ export const account = {
   },
   reset: {
     intro:
-      'Get a code on the phone you registered with, then set a new password. Every device is signed out, and linked accounts and passkeys are removed.',
+      'Get a code on the mobile number you registered with, then set a new password. You are signed out on every device, and linked accounts and passkeys are removed.',
     submit: 'Reset password',
     regcodeIntro:
-      'Get a code on the phone you registered with. Your registration code is then shown.',
+      'Get a code on the mobile number you registered with. We then show you your registration code.',
     regcodeSubmit: 'Show my registration code',
   },
   phone: {
-    change: 'Change phone',
+    change: 'Change number',
     intro:
-      'Your phone is {phone}. After the change, sign in with the new one; other devices are signed out.',
-    owner: 'Show that it is you',
-    introNone: 'The phone is used to sign in and for notices. It is verified by SMS.',
-    submit: 'Change phone',
+      'Your mobile number is {phone}. After the change, sign in with the new one. Your other devices are signed out.',
+    owner: 'Confirm it is you',
+    introNone: 'You use the mobile number to sign in and to receive messages. We verify it by SMS.',
+    submit: 'Change number',
     back: 'Back',
   },
   captcha: {
@@ -55,17 +55,17 @@ export const account = {
     sms: 'Sign in with a text message instead',
   },
   password: {
-    intro: 'After the change, every other device is signed out.',
+    intro: 'You will be signed out on all your other devices.',
     submit: 'Change password',
     back: 'Back to the personal centre',
   },
   success: {
     text: 'Your account has been created. Please keep this registration code: you need it to sign in.',
-    userNumber: 'User number',
+    userNumber: 'Account number',
     time: 'Registered',
     code: 'Registration code',
     enterprise: 'Organisation name',
-    phone: 'Phone',
+    phone: 'Mobile number',
     keep: 'Case and the dash do not matter. After signing in you find it in the personal centre.',
     commonPassword: 'Your password is a very common one',
     commonPasswordLine: 'Others may guess it. Please choose another one after signing in.',

@@ -5,7 +5,7 @@ export const application: Catalogue['application'] = {
     overview: 'Overview',
     unit: 'Organisation details',
     attachments: 'Documents',
-    phone: 'Change phone number',
+    phone: 'Change mobile number',
     password: 'Change password',
   },
   title: { first: 'Application', change: 'Change of details', opened: 'Open' },

@@ -35,7 +35,7 @@ export const draft: Catalogue['draft'] = {
   forms: {
     register: 'Registration',
     profile: 'Organisation details',
-    phone: 'Change of phone',
+    phone: 'Change of mobile number',
     nickname: 'Nickname',
     feedback: 'Feedback',
     proposal: 'Proposal for the libraries',

@@ -16,7 +16,7 @@ export const feedback: Catalogue['feedback'] = {
   contentLabel: 'Message',
   content:
     '{min} to {max} characters. For a data error, name the figure and the document you rely on',
-  phoneLabel: 'Phone',
+  phoneLabel: 'Mobile number',
   phone:
     'Optional. A mainland China mobile number, if you want an answer; used only to contact you',
   phoneDays:

@@ -74,7 +74,7 @@ export const infraLists = {
     description:
       'What signed-in users called, how long it took and how it ended: 7 days, 20,000 rows at most. No parameters, no content.',
     filters: {
-      traceId: 'Trace id',
+      traceId: 'Trace number',
       requestUrl: 'Call',
       beginTime: 'Time',
     },
@@ -83,17 +83,17 @@ export const infraLists = {
       beginTime: 'Time',
       duration: 'Duration',
       result: 'Result',
-      userId: 'User id',
-      traceId: 'Trace id',
+      userId: 'Account number',
+      traceId: 'Trace number',
     },
     actions: {},
   },
   apiErrors: {
     title: 'API errors',
     description:
-      'Find a failed request by the trace id of the error page: 30 days, 2,000 rows at most.',
+      'Find a failed request by the trace number on the error page: 30 days, 2,000 rows at most.',
     filters: {
-      traceId: 'Trace id',
+      traceId: 'Trace number',
       requestUrl: 'Call',
       processStatus: 'Status',
       exceptionTime: 'Time',
@@ -104,8 +104,8 @@ export const infraLists = {
       exceptionName: 'Error',
       exceptionMessage: 'Message',
       processStatus: 'Status',
-      userId: 'User id',
-      traceId: 'Trace id',
+      userId: 'Account number',
+      traceId: 'Trace number',
       exceptionStackTrace: 'Where',
     },
     actions: {

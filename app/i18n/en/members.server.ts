@@ -14,11 +14,11 @@ export const members: Catalogue['members'] = {
   expires: 'Valid until',
   acts: 'Actions',
   self: 'You',
-  holder: 'Holder',
+  holder: 'Record owner',
   leaving: 'Deletion requested',
   roles: { manager: 'Manager', editor: 'Editor' },
   lines: {
-    manager: 'Submits, withdraws and urges applications; invites and removes members',
+    manager: 'Submits and withdraws applications, sends reminders, invites and removes members',
     editor: 'Fills in drafts, uploads documents, sees the state of the review',
   },
   make: 'Make {role}',

@@ -51,7 +51,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'staff-account': 'A newly registered staff account waits to be enabled.',
   'staff-release': 'Data that passed all checks wait for somebody else to publish them.',
   'phone-moved':
-    'The phone number of your account was changed to {phone}. If this was not you, change your password at once and contact us.',
+    'The mobile number of your account was changed to {phone}. If this was not you, change your password at once and contact us.',
   test: 'This is a test message, sent by {name} to themselves at {time}.',
 }
 

@@ -141,8 +141,8 @@ export const notices = {
     link: '',
   },
   phoneChanged: {
-    title: 'Phone changed',
-    text: 'Please use the new phone the next time you sign in.',
+    title: 'Mobile number changed',
+    text: 'Use the new number the next time you sign in.',
     link: '',
   },
   platformDown: {

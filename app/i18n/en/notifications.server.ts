@@ -67,10 +67,10 @@ export const notifications: Catalogue['notifications'] = {
         'Email about the security of your account goes to everyone with an address and cannot be switched off.',
     },
     account: {
-      name: 'Phone number and account deletion',
-      text: 'Changes of the phone number; deletion requested or cancelled.',
+      name: 'Mobile number and account deletion',
+      text: 'Changes of the mobile number; deletion requested or cancelled.',
       fixed:
-        'These concern who owns the account and your rights to your data: text message and email cannot be switched off.',
+        'These are about who owns the account and your rights to your data, so text messages and email cannot be switched off.',
     },
   },
 }

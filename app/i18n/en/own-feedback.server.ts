@@ -9,7 +9,7 @@ export const ownFeedback: Catalogue['ownFeedback'] = {
   send: 'Send feedback',
   number: 'Number',
   page: 'Page',
-  phone: 'Phone to reply to',
+  phone: 'Mobile number',
   answer: 'Answer',
   answered: 'Answered {time}',
   handled: 'Settled {time}, without an answer of its own.',

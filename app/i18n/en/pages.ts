@@ -97,7 +97,7 @@ export const pages = {
   security: {
     title: 'Account and security',
     description:
-      'See where your account is signed in and who tried to; set up two-step verification; change password, phone, picture and nickname.',
+      'See where your account is signed in and who tried to; set up two-step verification; change your password, mobile number, picture and nickname.',
   },
   notifications: {
     title: 'Notifications',
@@ -147,26 +147,26 @@ export const pages = {
   },
   login: {
     title: 'Sign in',
-    description: 'Enter your phone number, password and registration code.',
+    description: 'Enter your mobile number, password and registration code.',
   },
   smsLogin: {
     title: 'Sign in by SMS',
     description:
-      'Sign in with a code sent to the phone you registered with, without password or registration code.',
+      'Sign in with a code sent to the mobile number you registered with, without password or registration code.',
   },
   reset: {
     title: 'Reset password',
     description:
-      'Forgotten your password? Get a code on the phone you registered with and set a new one.',
+      'Forgotten your password? Get a code on the mobile number you registered with and set a new one.',
   },
   resetRegcode: {
     title: 'Find your registration code',
     description:
-      'Forgotten your registration code? Get an SMS code on the phone you registered with to see it again.',
+      'Forgotten your registration code? Get an SMS code on the mobile number you registered with to see it again.',
   },
   changePhone: {
-    title: 'Change phone',
-    description: 'Change the phone you sign in with. The new one is verified by SMS.',
+    title: 'Change mobile number',
+    description: 'Change the mobile number you sign in with. We verify the new one by SMS.',
   },
   edituserinfo: {
     title: 'Personal centre',

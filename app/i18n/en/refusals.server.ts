@@ -11,7 +11,8 @@ export const refusals = {
   notImplemented: 'This function is not available',
   unavailable: 'The service is busy or under maintenance',
   demoMode: 'Demo mode: changes cannot be saved',
-  loginFailed: 'Phone, password or registration code is incorrect. Please check and try again',
+  loginFailed:
+    'The mobile number, password or registration code is incorrect. Check them and try again',
   accountDisabled: 'This account has been disabled',
   proofMissing: 'Please complete the slider check or enter the registration code',
   proofRejected: 'The check is no longer valid. Please do it again',
@@ -37,9 +38,10 @@ export const refusals = {
   socialNotBound: 'No account is linked yet. Please link one',
   registrationProofRejected: 'The check is no longer valid. Please do it again',
   captchaRequired: 'Solve the slider first',
-  loginFailedOften: 'Phone, password or registration code is incorrect. Please check and try again',
+  loginFailedOften:
+    'The mobile number, password or registration code is incorrect. Check them and try again',
   usernameTaken: 'This user name is already taken',
-  phoneTaken: 'This phone is already registered. Sign in or reset the password',
+  phoneTaken: 'This mobile number is already registered. Sign in or reset the password',
   emailTaken: 'This email address is already in use',
   userNotFound: 'There is no such user',
   importEmpty: 'The sheet lists no users',
@@ -50,15 +52,15 @@ export const refusals = {
   ownAccount: 'You cannot disable or delete your own account, or change your own roles',
   importRefused: 'The file cannot be read. Fill in the template and save it as .xlsx',
   reauthenticationRequired:
-    'First show that it is you: enter your sign-in password or, to change the phone, the code sent to the present one',
+    'Confirm it is you first: enter your sign-in password or, to change your mobile number, the code sent to the old one',
   staffDeletion: 'Staff accounts are deleted by an administrator',
   deletionAsked: 'This account is waiting to be deleted; cancel that first',
   oldCodeWrong:
-    'The code on the present phone is incorrect or no longer valid. Check it, or get a new one',
+    'The code sent to the old number is incorrect or no longer valid. Check it, or get a new one',
   smsCodeWrong: 'The code is incorrect',
   smsCodeExpired: 'The code has expired',
   smsCodeUsed: 'The code has been used',
-  smsTooMany: 'This phone has had all its codes for today',
+  smsTooMany: 'No more codes can be sent to this number today',
   smsTooSoon: 'A code was sent just now. Please wait a little',
   roleNotFound: 'There is no such role',
   roleNameTaken: 'There is already a role named “{name}”',
@@ -125,7 +127,7 @@ export const refusals = {
   notApproved: 'Under review',
   idempotencyKeyReused:
     'This form was already sent with other content. Reload the page and submit again',
-  phoneUnproven: 'Another phone must be verified by SMS. Use “Change phone”',
+  phoneUnproven: 'A new mobile number must be verified by SMS. Use “Change number”',
   registrationClosed: 'Registration is closed for now. Come back later or contact us',
   verificationRunning: 'The logs are being verified. Try again in a moment',
   feedbackNotFound: 'There is no such feedback',
@@ -171,9 +173,9 @@ export const refusals = {
   recordHeld: 'This member holds the organisation’s record and must hand it over first',
   recordNotHeld:
     'Another member holds the organisation’s record; only that member can hand it over',
-  memberAlready: 'This phone belongs to a member already',
+  memberAlready: 'This mobile number belongs to a member already',
   invitedAlready:
-    'This phone has been invited: wait for the answer, or withdraw the invitation first',
+    'This mobile number has been invited already. Wait for the answer, or withdraw the invitation first',
   membersFull: 'An organisation can have at most {n} members and open invitations',
   invitationNotFound: 'The invitation does not exist, has been withdrawn or has expired',
   otherUnit:

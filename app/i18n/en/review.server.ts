@@ -222,7 +222,7 @@ export const reviewList: Catalogue['staff']['lists']['review'] = {
     decideTime: 'Decided',
     reviewer: 'Reviewer',
     round: 'Submissions',
-    phone: 'Phone',
+    phone: 'Mobile number',
     creditcode: 'Credit code',
   },
   actions: {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../zh/index.server.ts'
 export const signIn: Catalogue['signIn'] = {
   ways: 'Ways to sign in',
   byAccount: 'Account',
-  byPhone: 'Phone',
+  byPhone: 'Mobile',
   tenantName: 'Tenant',
   username: 'User name',
   regcodeHint: 'Case and the dash do not matter',
@@ -23,7 +23,7 @@ export const signIn: Catalogue['signIn'] = {
     text: 'An announcement on this site will say when it opens again. Whoever has an account can sign in and work as usual.',
   },
   resetIntro:
-    'A code is sent to the phone of your account; then set a new password. Every session on every device ends, and linked accounts and passkeys are removed.',
+    'We send a code to the mobile number of your account; then set a new password. You are signed out on every device, and linked accounts and passkeys are removed.',
   passwordHint: '12 to 20 characters',
   back: 'Back to sign-in',
 }

@@ -111,7 +111,7 @@ export const staff: Catalogue['staff'] = {
     type: {
       s100: 'Password',
       s101: 'Third party',
-      s103: 'Phone',
+      s103: 'Mobile number',
       s104: 'Text message',
       s105: 'Passkey',
       s200: 'Signed out',

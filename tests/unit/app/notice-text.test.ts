@@ -47,7 +47,7 @@ test('A message stored in Chinese is told in English, with its values and the wo
     fields: '\n需要补正：联系人（请填写联系人、手机号）、手机号',
   })
   const { text } = noticeText('en', returned)
-  expect(text).toContain('\nTo correct: Contact（请填写联系人、手机号）, Phone')
+  expect(text).toContain('\nTo correct: Contact（请填写联系人、手机号）, Mobile number')
   expect([noticeSender('en', SENDER), noticeSender('en', '园区管委会')]).toEqual([
     'System',
     '园区管委会',

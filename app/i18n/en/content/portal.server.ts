@@ -96,9 +96,9 @@ export const about: typeof zh.about = {
     items: [
       {
         name: 'Register',
-        text: 'Give your organisation’s name, region, type and a phone number; keep the registration code shown at the end.',
+        text: 'Give your organisation’s name, region and type and your mobile number; keep the registration code shown at the end.',
       },
-      { name: 'Sign in', text: 'With phone number, password and registration code.' },
+      { name: 'Sign in', text: 'Use your mobile number, password and registration code.' },
       {
         name: 'Complete your details',
         text: 'Add the unified social credit code and a contact in the personal centre, and submit.',

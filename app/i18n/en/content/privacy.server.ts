@@ -15,7 +15,7 @@ export const privacy: StatementWords = {
         columns: ['Information', 'Purpose', 'Kept'],
         rows: [
           [
-            'Phone number, organisation name',
+            'Mobile number, organisation name',
             'Account and display name, for signing in and contact',
             'While the account exists',
           ],
@@ -30,7 +30,7 @@ export const privacy: StatementWords = {
             'While the account exists; overwritten when changed',
           ],
           [
-            'Division range, region, applicant type, unified social credit code, contact, and the contact phone if you gave one',
+            'Division range, region, applicant type, unified social credit code, contact, and the contact phone number if you gave one',
             'To review your organisation and decide on access to the platform',
             'While the account exists; overwritten when changed',
           ],
@@ -75,19 +75,19 @@ export const privacy: StatementWords = {
             'Cleared after about an hour',
           ],
           [
-            'Sign-in log: account (the middle four digits of a phone number hidden), way, result, network address, browser identification, time',
+            'Sign-in log: account (the middle four digits of a mobile number hidden), way, result, network address, browser identification, time',
             'To let you and the operator notice sign-ins by others',
             'Deleted after a year',
           ],
           [
-            'SMS codes: keyed digests of the code, the phone and the network address; time',
-            'To check a code and to limit how many are sent. Neither phone nor code can be read from them',
+            'SMS codes: keyed digests of the code, the mobile number and the network address; time',
+            'To check a code and to limit how many are sent. Neither number nor code can be read from them',
             'Cleared after a day',
           ],
           [
-            'Text messages: phone and text (encrypted), purpose, time, result',
+            'Text messages: mobile number and text (encrypted), purpose, time, result',
             'To send codes, registration codes and review results; where no SMS carrier is connected, staff read them and pass them on',
-            'Text and full phone are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the phone without its middle and the rest are deleted after 30 days',
+            'Text and full number are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the number without its middle digits and the rest are deleted after 30 days',
           ],
           [
             'Documents of an application: the pictures and PDF files that you upload, their file names, descriptions and times; pictures are drawn anew, without places and other added data',
@@ -125,12 +125,12 @@ export const privacy: StatementWords = {
             'Invalid and cleared after 24 hours',
           ],
           [
-            'Feedback: kind, text, the phone number if you gave one, the page it is about and its language, your account if you were signed in, how it was handled',
+            'Feedback: kind, text, the mobile number if you gave one, the page it is about and its language, your account if you were signed in, how it was handled',
             'To act on it and reply to you',
             'Deleted a year after it was settled, or earlier if you ask',
           ],
           [
-            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of phone, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were signed in, and of organisation details the member who kept it last',
+            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of mobile number, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were signed in, and of organisation details the member who kept it last',
             'To go on after closing the page, after a session has ended or on another device. With scripts it is kept when you stop typing; “Save draft” keeps it, too',
             'Cleared once submitted or discarded; 30 days after it was last kept otherwise',
           ],
@@ -145,7 +145,7 @@ export const privacy: StatementWords = {
             'Cleared after a day',
           ],
           [
-            'Operation log: time, action, who (phone number with four digits hidden), network address, request number',
+            'Operation log: time, action, who (mobile number with four digits hidden), network address, request number',
             'To investigate problems and keep reviews traceable',
             'Kept by the operator under its records policy; the program does not delete it',
           ],
@@ -259,7 +259,7 @@ export const privacy: StatementWords = {
       title: 'Who receives it',
       list: [
         'When you enter the business platform, this site hands it a short-lived token. For a few minutes the platform can use it to confirm your account and to read, not change, your nickname, roles, review status and organisation details. The token holds no password.',
-        'Where an SMS carrier is connected, it is given the phone and the text of each message it sends.',
+        'Where an SMS carrier is connected, it is given the mobile number and the text of each message it sends.',
         'Where email is offered, the operator’s mail provider is given the address and the text of each email, and passes them to your own mail provider. Under “Notifications” you can choose to have no email, or remove the address.',
         'External links open in a new window. The other site is not told which page you came from, nor who you are.',
         'Beyond that, your information is given to nobody else, unless the law requires it.',
@@ -271,7 +271,7 @@ export const privacy: StatementWords = {
       list: [
         'See and correct: sign in and open the personal centre; nickname, picture, devices and sign-ins are under “Account and security”; “My data” exports everything that this site keeps about your account. An approved organisation that changes its name, region, type or credit code is reviewed again.',
         'Password: change it under “Change password”; all your other devices are then signed out.',
-        'Delete the account: ask for it under “My data” with your password or an SMS code. You are signed out everywhere and what is undecided is withdrawn; for 15 days you can sign in and cancel. Then everything marked “while the account exists” and your files are deleted; feedback and proposed factors are no longer linked to the account, and the phone, contact and notes in them are cleared. Operation and sign-in logs stay as long as the table says. If you cannot sign in, contact the operator from the registered phone number; identity is checked first.',
+        'Delete the account: ask for it under “My data” with your password or an SMS code. You are signed out everywhere and what is undecided is withdrawn; for 15 days you can sign in and cancel. Then everything marked “while the account exists” and your files are deleted; feedback and proposed factors are no longer linked to the account, and the mobile number, contact and notes in them are cleared. Operation and sign-in logs stay as long as the table says. If you cannot sign in, contact the operator from the registered mobile number, who checks your identity first.',
         'Delete feedback: tell the operator its number, or roughly when you sent it and what it said.',
         'Clear cookies: signing out deletes the sign-in cookies; the others can be cleared in the browser.',
       ],
@@ -282,7 +282,7 @@ export const privacy: StatementWords = {
       list: [
         'Tokens are stored as hashes, passwords as bcrypt hashes, registration codes encrypted.',
         'Forms are accepted from this site’s own pages only, and pages run no foreign scripts.',
-        'Logs record no passwords, no tokens and no full phone numbers.',
+        'Logs record no passwords, no tokens and no full mobile numbers.',
         'Reading feedback and deciding on reviews needs permission, and decisions are written to the operation log.',
       ],
     },
