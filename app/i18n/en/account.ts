@@ -101,9 +101,9 @@ export const account = {
     fieldRemark: 'Needs correction',
     enter: 'Enter the platform',
     staffTitle: 'Staff account',
-    staffLink: 'Open the console',
+    staffLink: 'Open the back office',
     staffText:
-      'You are signed in as staff and have no organisation details to fill in. Applications are reviewed in the console.',
+      'You are signed in as staff and have no organisation details to fill in. Applications are reviewed in the back office.',
     stale:
       'The details changed while you were editing. The newest ones differ from yours as follows; please check. Submitting again keeps yours.',
     history: 'History',

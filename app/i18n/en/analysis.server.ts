@@ -53,7 +53,7 @@ export const analysis = {
     visits: 'Visits',
     share: 'Share',
     direct: 'Direct',
-    email: 'E-mail marketing',
+    email: 'Email marketing',
     affiliate: 'Affiliate ads',
     video: 'Video ads',
     search: 'Search engines',

@@ -177,7 +177,7 @@ export const form = {
     secondStepCodeLong: 'The code is wrong',
     passkeyName: 'Enter a name',
     passkeyAnswer: 'Your device has not answered. Try again',
-    mailAddresses: 'Enter valid e-mail addresses, parted by commas',
+    mailAddresses: 'Enter valid email addresses, separated by commas',
     mailRecipients: 'At most 20 recipients, with the copies',
     mailParams: 'Enter one variable a line, such as no=20261123',
     smsParam: 'Enter up to 35 characters',

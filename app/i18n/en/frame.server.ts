@@ -116,7 +116,7 @@ export const frame = {
     phone: 'Phone',
     address: 'Address',
     host: 'Host',
-    email: 'E-mail',
+    email: 'Email',
     hours: 'Service hours',
     mark: 'Mark of a government website',
     agencies: 'Government and agencies',

@@ -55,11 +55,11 @@ export const notices = {
     link: '',
   },
   deletionAsked: {
-    title: 'Deletion asked for',
+    title: 'Deletion requested',
     text: 'This account is waiting to be deleted. Cancel that first.',
     link: 'See',
   },
-  leaving: { title: 'Deletion asked for', text: 'Sign in to cancel it.', link: '' },
+  leaving: { title: 'Deletion requested', text: 'Sign in to cancel it.', link: '' },
   staying: { title: 'Deletion cancelled', text: 'The account works as before.', link: '' },
   registered: {
     title: 'Registration succeeded',

@@ -19,7 +19,7 @@ export const ownAccount: Catalogue['ownAccount'] = {
   account: 'User name',
   roles: 'Roles',
   dept: 'Department',
-  posts: 'Posts',
+  posts: 'Positions',
   created: 'Created',
   phone: 'Mobile number',
   none: 'None',
@@ -28,7 +28,7 @@ export const ownAccount: Catalogue['ownAccount'] = {
   basics: 'Personal details',
   nickname: 'Nickname',
   sex: 'Gender',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Optional',
   saved: 'Your details have been saved',
   avatar: {

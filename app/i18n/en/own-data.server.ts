@@ -5,7 +5,7 @@ export const ownData: Catalogue['ownData'] = {
   export: {
     title: 'Export my data',
     intro:
-      'The file has everything that this site keeps about your account: account and organisation details, each submission with the reviewer’s opinion, devices and sign-in log, operation log, messages, feedback, proposed factors, favourites, the list of uploaded files, linked accounts and settings. Passwords, tokens and other credentials are not in it.',
+      'The file has everything that this site keeps about your account: account and organisation details, each submission with the reviewer’s remark, devices and sign-in log, operation log, messages, feedback, proposed factors, favourites, the list of uploaded files, linked accounts and settings. Passwords, tokens and other credentials are not in it.',
     limit: 'At most {n} exports a day; each is written to the operation log.',
     submit: 'Confirm it is you',
     ready: 'Confirmed. You can download for {n} minutes.',
@@ -19,7 +19,7 @@ export const ownData: Catalogue['ownData'] = {
     title: 'Delete my account',
     intro:
       'The account and what belongs to it are deleted for good. You have {n} days to change your mind.',
-    open: 'Ask for deletion',
+    open: 'Request deletion',
     staff: 'Staff accounts are deleted by an administrator.',
     confirmTitle: 'Confirm the deletion',
     nowTitle: 'At once',
@@ -31,7 +31,7 @@ export const ownData: Catalogue['ownData'] = {
     goesTitle: 'Deleted after {n} days',
     goes: [
       'Account, mobile number, password, nickname, picture and uploaded files',
-      'Organisation details, applications, each submission and the reviewer’s opinion',
+      'Organisation details, applications, each submission and the reviewer’s remark',
       'Messages, SMS records, drafts, favourites, linked accounts and settings',
     ],
     staysTitle: 'Kept by law, or no longer about you',
@@ -41,9 +41,9 @@ export const ownData: Catalogue['ownData'] = {
       'Feedback and proposed factors: the text stays with its public answer; account, mobile number and contact are cleared',
     ],
     after: 'The mobile number can then be registered again.',
-    submit: 'Ask for deletion',
+    submit: 'Request deletion',
     back: 'Back, keep the account',
-    asked: 'Asked for on {asked}. The account is deleted on {due}; until then you can cancel.',
+    asked: 'Requested on {asked}. We will delete the account on {due}; you can cancel until then.',
     closed: 'Until you cancel, you cannot submit applications or enter the business platform.',
     cancel: 'Cancel the deletion',
   },

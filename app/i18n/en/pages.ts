@@ -107,7 +107,7 @@ export const pages = {
   ownData: {
     title: 'My data',
     description:
-      'Export everything that this site keeps about your account, or ask for its deletion.',
+      'Export everything that this site keeps about your account, or ask us to delete it.',
   },
   ownFeedback: {
     title: 'My feedback',
@@ -210,7 +210,10 @@ export const pages = {
     title: 'Back office',
     description: 'Where staff see and manage the data of the platform.',
   },
-  consolePreferences: { title: 'Console settings', description: 'How your own console looks.' },
+  consolePreferences: {
+    title: 'Layout settings',
+    description: 'How the back office looks for you.',
+  },
   staffLogin: {
     title: 'Sign in to the back office',
     description: 'Where staff sign in to the back office.',

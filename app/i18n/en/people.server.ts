@@ -147,8 +147,8 @@ export const people: Catalogue['people'] = {
     deptNone: 'No department',
     postIds: 'Positions',
     mobile: 'Mobile number',
-    email: 'E-mail',
-    sex: 'Sex',
+    email: 'Email',
+    sex: 'Gender',
     remark: 'Note',
     password: 'First password',
     passwordHint:
@@ -248,7 +248,7 @@ export const peopleLists = {
       username: 'User name',
       deptName: 'Department',
       mobile: 'Mobile number',
-      email: 'E-mail',
+      email: 'Email',
       status: 'Status',
       loginDate: 'Last sign-in',
       loginIp: 'Sign-in address',
@@ -339,7 +339,7 @@ export const peopleLists = {
     columns: {
       name: 'Name',
       phone: 'Telephone',
-      email: 'E-mail',
+      email: 'Email',
       sort: 'Order',
       status: 'Status',
       createTime: 'Created',

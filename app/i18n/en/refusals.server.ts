@@ -83,9 +83,9 @@ export const refusals = {
   departmentParentIsSelf: 'A department cannot be its own parent',
   departmentHasUsers: 'This department has members and cannot be deleted',
   departmentParentIsBelow: 'A department cannot stand beneath one of its own',
-  postNotFound: 'There is no such post',
-  postNameTaken: 'There is already a post with this name',
-  postCodeTaken: 'There is already a post with this code',
+  postNotFound: 'There is no such position',
+  postNameTaken: 'There is already a position with this name',
+  postCodeTaken: 'There is already a position with this code',
   dictionaryTypeNotFound: 'There is no such dictionary type',
   dictionaryTypeDisabled: 'This dictionary type is turned off and cannot be chosen',
   dictionaryTypeNameTaken: 'There is already a dictionary type with this name',
@@ -222,5 +222,5 @@ export const refusals = {
   attachmentsTooMany: 'There can be 10 documents at most; please withdraw one first',
   attachmentRefused:
     'Only PNG, JPEG or WebP pictures, or a plain PDF: not encrypted, without scripts, actions or embedded files',
-  reviewTemplateNotFound: 'There is no such ready-made remark',
+  reviewTemplateNotFound: 'There is no such remark template',
 }

@@ -102,7 +102,7 @@ export const systemLists: Pick<
       delete: {
         button: 'Delete',
         title: 'Delete {n} files?',
-        text: 'Their contents are deleted too; an avatar is cleared. There is no way back.',
+        text: 'Their contents are deleted too; a profile picture among them is cleared. This cannot be undone.',
         submit: 'Delete {n} files',
         done: '{n} files deleted',
       },
@@ -224,7 +224,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     name: 'Name',
     type: 'Code',
     typeHint: 'Letters, digits and underscores, for programs',
-    deleteText: 'A type that still has data cannot be deleted. There is no way back.',
+    deleteText: 'A type that still has data cannot be deleted. This cannot be undone.',
   },
   entry: {
     create: 'New entry',
@@ -245,7 +245,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     styleName: 'Style name',
     styleNameHint: 'For other programs; optional',
     deleteText:
-      'Entries in use cannot be deleted, only disabled. Those beneath it must be deleted or moved first. There is no way back.',
+      'Entries in use cannot be deleted, only disabled. Those beneath it must be deleted or moved first. This cannot be undone.',
   },
 }
 
@@ -370,7 +370,7 @@ const settings: Catalogue['staff']['settings'] = {
     icp: 'ICP number',
     police: 'Public security number',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     address: 'Address',
     hours: 'Service hours',
     markUrl: 'Link of the site mark',

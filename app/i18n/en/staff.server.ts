@@ -96,7 +96,7 @@ export const staff: Catalogue['staff'] = {
     },
   },
   status: { on: 'Enabled', off: 'Disabled' },
-  deletion: 'Deletion asked for, due {day}',
+  deletion: 'Deletion requested, due {day}',
   login: {
     success: 'Success',
     failure: 'Failure',

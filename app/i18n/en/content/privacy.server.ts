@@ -20,7 +20,7 @@ export const privacy: StatementWords = {
             'While the account exists',
           ],
           [
-            'What you choose to give: nickname, gender, e-mail address, picture',
+            'What you choose to give: nickname, gender, email address, picture',
             'To show your account on the pages and to reach you. The picture has a random address; whoever knows it can see it',
             'While the account exists; overwritten when changed, replaced pictures deleted with the account',
           ],
@@ -160,7 +160,7 @@ export const privacy: StatementWords = {
             'Deleted after 90 days',
           ],
           [
-            'Page views: numbers by day, page and source (direct, e-mail, affiliate, video or search, or from within the site), known robots apart',
+            'Page views: numbers by day, page and source (direct, email, affiliate, video or search, or from within the site), known robots apart',
             'To see what is of use. Without cookies; no network address, browser name or visitor is recorded. The source is judged by the utm parameters of the address and by the referring site, neither of which is kept. So whether you ask not to be tracked (DNT, GPC) or not, there is nothing to track you by',
             'Deleted after 25 months',
           ],
@@ -245,7 +245,7 @@ export const privacy: StatementWords = {
           ],
           [
             'tabs',
-            'The screens of the back office that a member of the staff opened of late; signed, not readable by scripts; set only with screen tabs switched on',
+            'The pages of the back office that a member of staff opened recently; signed, not readable by scripts; set only with page tabs switched on',
             '1 day; deleted when you sign out',
           ],
           ['registered', 'The result of a registration just made', '15 minutes'],

@@ -3,7 +3,7 @@ export const statement = {
   updated: 'Last checked: {date}',
   host: 'Host',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   hours: 'Service hours',
   reply: 'We reply within {n} working days.',
