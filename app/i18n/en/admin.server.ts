@@ -6,7 +6,7 @@ export const admin = {
   remark: 'Remark',
   post: {
     intro:
-      'Positions are given to users. A disabled one can no longer be chosen; who has it keeps it.',
+      'You can give positions to users. A disabled one can no longer be chosen; users who have it keep it.',
     name: 'Position',
     nameHint: 'For example: Data reviewer',
     code: 'Code',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../zh/index.server.ts'
 
 export const analysis = {
   title: 'Analysis',
-  lead: 'As of {time}; known robots left out, no persons recorded',
+  lead: 'As of {time}; known robots excluded, no persons recorded',
   periods: { label: 'Period', week: 'Last 7 days', month: 'Last 30 days', year: 'Last 12 months' },
   span: '{period}: {first} to {last}',
   kpis: {
@@ -41,7 +41,7 @@ export const analysis = {
   weekdays: {
     title: 'Visits in a week',
     note: '{first} to {last}; dashed: the week before',
-    summary: 'Visits in the last 7 days: at most {max} ({day}), {sum} in all',
+    summary: 'Visits in the last 7 days: at most {max} ({day}), {sum} in total',
     day: 'Day',
     visits: 'Visits',
     visitsBefore: 'A week before',
@@ -58,7 +58,7 @@ export const analysis = {
     video: 'Video ads',
     search: 'Search engines',
     rules:
-      'Judged by utm_source and utm_medium in the address and by the referring site, by the rules of Google Analytics’ default channel group; what is none of the other four counts as direct.',
+      'Based on utm_source and utm_medium in the address and on the referring site, by the rules of Google Analytics’ default channel group. Whatever fits none of the other four counts as direct.',
   },
   pages: {
     title: 'Pages opened most often',

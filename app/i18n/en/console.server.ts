@@ -35,7 +35,7 @@ export const consoleFrame: Catalogue['consoleFrame'] = {
     units: 'Organisations',
     cases: 'Pending cases',
     nothing: 'Nothing found',
-    away: 'The search does not answer at the moment. Please try again later.',
+    away: 'The search does not answer at the moment. Try again later.',
     all: 'See all {n}',
     others: 'Search other cases:',
   },

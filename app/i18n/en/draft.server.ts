@@ -3,33 +3,33 @@ import type { Catalogue } from '../zh/index.server.ts'
 export const draft: Catalogue['draft'] = {
   save: 'Save draft',
   discard: 'Discard draft',
-  hint: 'What you enter is kept for you for 30 days, except passwords, codes and files.',
-  found: 'Your draft of {time} is back.',
+  hint: 'We keep what you enter for 30 days, except passwords, codes and files.',
+  found: 'We have restored your draft of {time}.',
   member: '{name} of your organisation',
   otherMember: 'another member of your organisation',
-  foundOther: 'The draft that {who} kept at {time} is back.',
-  fields: 'It differs in {n} fields: {fields}.',
+  foundOther: 'We have restored the draft that {who} saved at {time}.',
+  fields: 'Fields that differ ({n}): {fields}.',
   comma: ', ',
   until: 'Kept until {day}, and deleted once submitted.',
-  kept: 'Draft kept at {time}',
+  kept: 'Draft saved at {time}',
   stale:
-    'What you changed in another window is kept as the draft; what you entered here is not. “Save draft” lets you choose field by field.',
+    'The draft holds what you changed in another window, not what you entered here. Choose “Save draft” to decide field by field.',
   staleOther:
-    'What {who} changed is kept as the draft; what you entered here is not. “Save draft” lets you choose field by field.',
-  failed: 'The draft cannot be kept at the moment. Please leave this page open.',
+    'The draft holds what {who} changed, not what you entered here. Choose “Save draft” to decide field by field.',
+  failed: 'We cannot save the draft at the moment. Leave this page open.',
   ended:
-    'Your session has ended and the draft was not kept. Submit as usual: what you entered is restored once you sign in again.',
-  conflict: 'The draft was changed in another window of yours. Choose field by field, then save',
+    'Your session has ended and the draft was not saved. Submit as usual: we restore what you entered once you sign in again.',
+  conflict: 'You have changed the draft in another window. Choose field by field, then save',
   conflictOther:
-    'The draft was changed by another member of your organisation. Choose field by field, then save',
+    'Another member of your organisation has changed the draft. Choose field by field, then save',
   choose: {
-    title: 'This draft was changed in another window of yours',
-    text: 'These fields differ between the two windows. Choose for each which to keep, then save the draft; everything else stays as it is.',
+    title: 'You have changed this draft in another window',
+    text: 'These fields differ between the two windows. Choose which version of each to keep, then save the draft. Everything else stays as it is.',
     mine: 'This window',
     theirs: 'Your other window',
-    titleOther: 'This draft was changed by {who}',
+    titleOther: 'The draft was changed by {who}',
     textOther:
-      'These fields differ from what the other member entered. Choose for each which to keep, then save the draft; everything else stays as it is.',
+      'These fields differ from what the other member entered. Choose which version of each to keep, then save the draft. Everything else stays as it is.',
     theirsOther: 'The other member',
   },
   forms: {
@@ -41,8 +41,8 @@ export const draft: Catalogue['draft'] = {
     proposal: 'Proposal for the libraries',
   },
   list: {
-    title: 'Drafts not submitted',
-    kept: 'Kept at {time}, deleted on {day}',
-    go: 'Go on',
+    title: 'Drafts',
+    kept: 'Saved at {time}, deleted on {day}',
+    go: 'Continue',
   },
 }

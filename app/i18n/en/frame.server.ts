@@ -2,7 +2,7 @@ export const frame = {
   refusal: {
     address: {
       title: 'Bad address',
-      text: 'The address is not written correctly. Please check it and try again.',
+      text: 'The address is not written correctly. Check it and try again.',
     },
     missing: {
       title: 'Sorry, this page does not exist',
@@ -10,19 +10,19 @@ export const frame = {
     },
     foreign: {
       title: 'Request refused',
-      text: 'This request came from another site. Nothing was done.',
+      text: 'This request came from another site, so nothing was changed.',
     },
     method: {
       title: 'Method not allowed',
-      text: 'This address does not take what was just asked of it.',
+      text: 'This address does not accept that request.',
     },
     often: {
       title: 'Too many requests',
-      text: 'Too many pages were opened within a short time. Please try again in {n} s.',
+      text: 'Too many pages were opened within a short time. Try again in {n} s.',
     },
     busy: {
       title: 'The site is busy',
-      text: 'Many people are visiting now. Please wait a few seconds and try again.',
+      text: 'Many people are visiting now. Wait a few seconds and try again.',
     },
   },
   nav: {
@@ -98,7 +98,7 @@ export const frame = {
     grey: 'Greyscale',
   },
   print: {
-    help: 'The version for printing: everything folded is open. Where there is no Print button, use the browser’s menu.',
+    help: 'This is the version for printing, with every section open. If you see no Print button, use the browser’s menu.',
     print: 'Print',
     back: 'Back to the page',
     time: 'Printed',

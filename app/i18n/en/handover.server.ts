@@ -6,7 +6,7 @@ export const handover: Catalogue['handover'] = {
     accounting: 'Enterprise carbon accounting platform',
   },
   title: 'Enter: {name}',
-  lead: 'You are leaving this site for a platform that the operator provides elsewhere.',
+  lead: 'You are leaving this site for a platform that the operator runs elsewhere.',
   to: 'Destination',
   demo: '{name} (demo)',
   window: 'How it opens',
@@ -14,19 +14,19 @@ export const handover: Catalogue['handover'] = {
   passed: 'What is passed on',
   passes: {
     child:
-      'A sign-in token, valid for a short time. With it the platform reads your account, your organisation’s details and their review status, and changes nothing.',
+      'A sign-in token, valid for a short time. With it, the platform can read your account, your organisation’s details and their review status, but change nothing.',
     session:
-      'The token of this session. With it the platform uses this site as you, until you sign out.',
-    none: 'No sign-in token. The platform knows you in its own way.',
+      'The token of this session. With it, the platform can use this site as you until you sign out.',
+    none: 'No sign-in token. The platform identifies you in its own way.',
   },
   kept: 'What is not',
   keeps:
-    'Passwords, registration code and verification codes. Should the platform ask for them, check its address first.',
+    'Passwords, registration code and verification codes. If the platform asks for them, check its address first.',
   go: 'Continue',
   back: 'Back to the home page',
   away: {
-    title: 'The platform is away at present',
-    text: '{name} does not answer. Your account and details are unaffected. Try again later.',
+    title: 'The platform is unavailable for now',
+    text: '{name} does not respond. Your account and details are not affected. Try again later.',
     retry: 'Try again later',
   },
 }

@@ -2,9 +2,9 @@
 export const infra = {
   parameter: {
     createTitle: 'New parameter',
-    intro: 'For other clients to read by its key. Keep no passwords or secrets here.',
+    intro: 'Other clients can read it by its key. Do not keep passwords or secrets here.',
     systemIntro:
-      'This is one of the site’s settings: only its value can be changed. Empty: as the environment says.',
+      'This is a site setting: you can change only its value. If empty, the environment value is used.',
     category: 'Category',
     name: 'Name',
     key: 'Key',
@@ -72,7 +72,7 @@ export const infraLists = {
   apiRequests: {
     title: 'API requests',
     description:
-      'What signed-in users called, how long it took and how it ended: 7 days, 20,000 rows at most. No parameters, no content.',
+      'What signed-in users called, how long it took and the result, for 7 days and up to 20,000 rows. No parameters or content.',
     filters: {
       traceId: 'Trace number',
       requestUrl: 'Call',
@@ -91,7 +91,7 @@ export const infraLists = {
   apiErrors: {
     title: 'API errors',
     description:
-      'Find a failed request by the trace number on the error page: 30 days, 2,000 rows at most.',
+      'Find a failed request by the trace number on the error page, for 30 days and up to 2,000 rows.',
     filters: {
       traceId: 'Trace number',
       requestUrl: 'Call',
@@ -112,14 +112,14 @@ export const infraLists = {
       handle: {
         button: 'Mark as handled',
         title: 'Mark {n} errors as handled?',
-        text: 'This cannot be taken back.',
+        text: 'This cannot be undone.',
         submit: 'Mark as handled',
         done: '{n} errors marked',
       },
       ignore: {
         button: 'Ignore',
         title: 'Ignore {n} errors?',
-        text: 'This cannot be taken back.',
+        text: 'This cannot be undone.',
         submit: 'Ignore {n} errors',
         done: '{n} errors ignored',
       },
@@ -143,14 +143,14 @@ export const infraLists = {
       run: {
         button: 'Run now',
         title: 'Run {n} jobs now?',
-        text: 'Each runs once over all processes, paused or not. The runs show the result.',
+        text: 'Each job runs once, paused or not. See the result under “Runs”.',
         submit: 'Run {n} jobs',
-        done: '{n} jobs begun',
+        done: '{n} jobs started',
       },
       pause: {
         button: 'Pause',
         title: 'Pause {n} jobs?',
-        text: 'No process runs them any more; a run under way is finished. While clearing is paused, expired data stay.',
+        text: 'They no longer run; a run under way is finished. While clearing is paused, expired data stay.',
         submit: 'Pause {n} jobs',
         done: '{n} jobs paused',
       },
@@ -169,7 +169,7 @@ export const infraLists = {
     filters: { jobId: 'Job', status: 'Result' },
     columns: {
       name: 'Job',
-      beginTime: 'Began',
+      beginTime: 'Started',
       duration: 'Duration',
       status: 'Result',
       result: 'Error',

@@ -27,7 +27,7 @@ export const links = {
 
 export const linkList = {
   title: 'Link check',
-  description: 'External links of the site and its data, how they answered last, and checks.',
+  description: 'Check external links of the site and its data, and see how they last answered.',
   filters: { keyword: 'Link', state: 'State' },
   columns: {
     url: 'Link',
@@ -41,7 +41,7 @@ export const linkList = {
     check: {
       button: 'Check',
       title: 'Links to check: {n}',
-      text: 'They are checked one by one in the background. Refresh the list a little later.',
+      text: 'They are checked one by one in the background. Refresh the list later.',
       submit: 'Check links: {n}',
       done: 'Links to be checked: {n}',
     },

@@ -24,11 +24,11 @@ export const members: Catalogue['members'] = {
   make: 'Make {role}',
   makeOne: 'Change the role of {phone}: {role}',
   handover: 'Hand over',
-  handoverOne: 'Hand the record over to {phone}',
+  handoverOne: 'Hand over the record to {phone}',
   remove: 'Remove',
   removeOne: 'Remove the member {phone}',
   leave: 'Leave',
-  sent: 'Invitations that wait',
+  sent: 'Open invitations',
   withdraw: 'Withdraw',
   withdrawOne: 'Withdraw the invitation to {phone}',
   none: 'You do not belong to an organisation yet.',
@@ -37,12 +37,11 @@ export const members: Catalogue['members'] = {
   toUnit: 'Fill in the details',
   invite: {
     title: 'Invite a member',
-    lead: 'The person gets an SMS, signs in or registers with that number, and accepts within {n} days.',
+    lead: 'We send the person an SMS. They sign in or register with that number and accept within {n} days.',
     phone: 'Mobile number',
-    phoneHint:
-      'Of the person to invite. The SMS does not name your organisation, so tell them yourself',
+    phoneHint: 'The SMS does not name your organisation, so tell the person yourself',
     submit: 'Send the invitation',
-    full: 'There are {n} members and waiting invitations: no more can be invited.',
+    full: 'You have {n} members and open invitations, and cannot invite more.',
   },
   received: {
     title: 'Invitations to you',
@@ -58,7 +57,7 @@ export const members: Catalogue['members'] = {
     dropped:
       'The organisation details that you gave at registration were never submitted. They are deleted when you join.',
     submit: 'Join',
-    codeHint: 'Sent to the number of your account, {phone}, to show that it is yours',
+    codeHint: 'Sent to the number of your account, {phone}, to confirm it is yours',
     back: 'Not now',
     prove: {
       lead: 'We do not check your number when you register. Confirm it with an SMS code to see the organisation’s full name, and to accept or decline.',
@@ -73,20 +72,20 @@ export const members: Catalogue['members'] = {
   confirm: {
     remove: {
       title: 'Remove this member?',
-      text: 'The member no longer belongs to {name}, cannot see or edit its record, and cannot enter the platform. The account stays.',
+      text: 'They will no longer belong to {name}, see or edit its record, or enter the platform. Their account stays.',
       submit: 'Remove',
     },
     handover: {
-      title: 'Hand the record over?',
-      text: 'The record of {name} will be held by this member, who gets the SMS about reviews, whose number becomes the contact number, and who is a manager. You stay a manager.',
+      title: 'Hand over the record?',
+      text: 'This member will own the record of {name}: they get the SMS about reviews, their number becomes the contact number, and they become a manager. You stay a manager.',
       submit: 'Hand over',
       back: 'Do not hand over',
     },
     leave: {
       title: 'Leave the organisation?',
-      text: 'You no longer belong to {name}, cannot see or edit its record, and cannot enter the platform. Your account stays.',
+      text: 'You will no longer belong to {name}, see or edit its record, or enter the platform. Your account stays.',
       holder:
-        'You no longer belong to {name}, cannot see or edit its record, and cannot enter the platform; the manager who has served longest holds the record. Your account stays.',
+        'You will no longer belong to {name}, see or edit its record, or enter the platform. The longest-serving manager will own the record. Your account stays.',
       submit: 'Leave',
     },
   },
@@ -94,7 +93,7 @@ export const members: Catalogue['members'] = {
     invited: 'Invitation sent to {phone}',
     withdrawn: 'Invitation withdrawn',
     declined: 'Invitation declined',
-    proven: 'The number is verified',
+    proven: 'Number verified',
     joined: 'You have joined the organisation',
     removed: 'Member removed',
     role: 'Role changed',

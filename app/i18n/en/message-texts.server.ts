@@ -10,46 +10,45 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'userinfo-rejected': 'The application of “{enterprise}” has not been approved: {remark}',
   'userinfo-reopened': 'The details of “{enterprise}” are under review again.',
   'userinfo-submitted':
-    'The details of “{enterprise}” have been submitted as case {number} and wait for review.',
-  'review-claimed':
-    'Case {number} has been taken up by our staff. You will be told the result of the review.',
-  'feedback-answered': 'Your feedback has been answered: {answer}',
-  'proposal-answered': 'The factor you proposed, “{name}”, has been answered: {answer}',
+    'The details of “{enterprise}” have been submitted as case {number} and are waiting for review.',
+  'review-claimed': 'We have begun to review case {number} and will tell you the result.',
+  'feedback-answered': 'We have answered your feedback: {answer}',
+  'proposal-answered': 'We have answered your proposed factor “{name}”: {answer}',
   'sign-in-new':
-    'Your account was signed in to on a new device or browser at {time} (address {address}). If this was not you, change your password at once.',
+    'Someone signed in to your account on a new device or browser at {time} (address {address}). If this was not you, change your password at once.',
   'password-changed':
     'The password of your account was changed at {time}. If this was not you, reset your password at once and contact us.',
   'password-reset':
     'The password of your account was reset at {time}. All devices have been signed out; passkeys and linked accounts, if any, have been removed. If this was not you, contact us at once.',
   'social-bound':
-    'The account “{name}” was linked to yours at {time} and can sign you in from now on. If this was not you, unlink it at once and change your password.',
+    'The account “{name}” was linked to yours at {time}; you can now sign in with it. If this was not you, unlink it at once and change your password.',
   'social-moved':
-    'The account linked to yours was linked to another account at {time} and can no longer sign you in. If this was not you, contact us.',
+    'The account linked to yours was linked to another account at {time}; you can no longer sign in with it. If this was not you, contact us.',
   'passkey-added':
-    'The passkey “{name}” was added to your account at {time} and can sign you in from now on. If this was not you, delete it at once and change your password.',
+    'The passkey “{name}” was added to your account at {time}; you can now sign in with it. If this was not you, delete it at once and change your password.',
   'mail-changed':
     'The email address for notifications was changed to {mail} at {time}. If this was not you, change your password at once and enter your own address again.',
   'mail-removed':
-    'The email address for notifications, {mail}, was removed at {time}; messages will no longer be sent there. If this was not you, change your password at once and enter your address again.',
+    'The email address for notifications, {mail}, was removed at {time}; we no longer send messages there. If this was not you, change your password at once and enter your address again.',
   'deletion-asked':
-    'You have asked for your account to be deleted. It will be deleted on {day}; until then you can cancel that. If this was not you, cancel it at once and change your password.',
+    'You have asked us to delete your account. We will delete it on {day}; you can cancel until then. If this was not you, cancel at once and change your password.',
   'deletion-cancelled':
-    'The deletion was cancelled at {time} and the account works as before. An application that was withdrawn has to be submitted again.',
+    'The deletion was cancelled at {time} and your account works as before. Submit withdrawn applications again.',
   'favourites-changed':
-    'Release {release} of the database concerns your favourites: changed {changed}, withdrawn {withdrawn}.',
+    'Data release {release} affects your favourites: {changed} changed, {withdrawn} withdrawn.',
   'member-holder':
-    'Your account now holds the record of “{enterprise}”: text messages about the review go to you.',
+    'You now own the record of “{enterprise}” and get the text messages about its reviews.',
   'member-invited':
-    'An organisation has invited you to become a member. Please accept or decline before {day}.',
+    'An organisation has invited you to become a member. Accept or decline before {day}.',
   'member-joined': '{name} has accepted the invitation to “{enterprise}”. Role: {role}.',
   'member-declined':
     '{name} has declined the invitation to your organisation. Role offered: {role}.',
   'member-left': '{name} has left “{enterprise}”.',
   'member-removed': 'You are no longer a member of “{enterprise}”.',
   'member-role': 'Your role in “{enterprise}” is now: {role}.',
-  'staff-submission': 'A newly submitted case waits for review.',
-  'staff-account': 'A newly registered staff account waits to be enabled.',
-  'staff-release': 'Data that passed all checks wait for somebody else to publish them.',
+  'staff-submission': 'A new case is waiting for review.',
+  'staff-account': 'A new staff account is waiting to be enabled.',
+  'staff-release': 'Data that passed all checks are waiting for somebody else to publish them.',
   'phone-moved':
     'The mobile number of your account was changed to {phone}. If this was not you, change your password at once and contact us.',
   test: 'This is a test message, sent by {name} to themselves at {time}.',

@@ -9,7 +9,7 @@ export const notifications: Catalogue['notifications'] = {
   mail: {
     title: 'Email address',
     intro:
-      'Once you have confirmed it, the messages that you choose come to this address as well. It is used for notifications only, never to sign in.',
+      'Once you have confirmed it, we also send the messages you choose to this address. We use it for notifications only, never for signing in.',
     none: 'None',
     notOffered: 'This site does not send email yet.',
     provenAt: 'Confirmed',
@@ -18,26 +18,26 @@ export const notifications: Catalogue['notifications'] = {
     send: 'Send a code',
     change: 'Change the address',
     pending:
-      'A code was sent to {address}. It is valid until {time}. Enter the code from the email, and show that the account is yours.',
+      'We have sent a code to {address}. It is valid until {time}. Enter the code from the email, and confirm that the account is yours.',
     stays: 'Until then, notifications still go to {address}.',
     again: 'Nothing arrived?',
     againText:
-      'Look into the spam folder, check the address, or send the code again. Each new code replaces the one before.',
+      'Check your spam folder and the address, or send the code again. Each new code replaces the one before.',
     code: 'Code from the email',
     codeHint: 'The 6 digits in the email',
     prove: 'Confirm the address',
     remove: 'Remove the address',
     removeTitle: 'Remove the email address',
     removeText:
-      'Messages will no longer be sent to {address}, nor will email about the security of your account. Show that the account is yours to remove it.',
+      'We will no longer send messages to {address}, nor email about the security of your account. To remove it, confirm that the account is yours.',
     removeSubmit: 'Remove',
     back: 'Back to notifications',
   },
   topics: {
     title: 'How messages reach you',
     intro:
-      'All messages are shown under “Messages”. Choose which of them also come by text message or email.',
-    needsMail: 'Email is sent once you have given and confirmed an address.',
+      'You find all messages under “Messages”. Choose which ones we also send by text message or email.',
+    needsMail: 'We send email once you have given and confirmed an address.',
     site: 'On this site',
     sms: 'Text message',
     mail: 'Email',
@@ -45,26 +45,26 @@ export const notifications: Catalogue['notifications'] = {
     save: 'Save',
     review: {
       name: 'Review results',
-      text: 'Approved, returned for correction, rejected, or back under review. Text messages go to the account that holds your organisation’s record.',
+      text: 'Approved, returned for correction, rejected, or back under review. Text messages go to the record owner of your organisation.',
     },
-    progress: { name: 'Progress', text: 'Your application was submitted, or taken up.' },
+    progress: { name: 'Progress', text: 'Your application was submitted, or review has begun.' },
     invitation: { name: 'Invitations', text: 'An organisation invites you to become a member.' },
     members: {
       name: 'Members of your organisation',
-      text: 'Members who join or leave, and changes of roles and of who holds the record.',
+      text: 'Members who join or leave, and changes of roles and of the record owner.',
     },
     answers: { name: 'Answers', text: 'Answers to your feedback and to the factors you proposed.' },
     favourites: {
       name: 'Favourites',
       text: 'Data among your favourites was changed or withdrawn.',
     },
-    announcements: { name: 'Announcements', text: 'What the operator announces to applicants.' },
-    other: { name: 'Other messages', text: 'What staff write to you about your matters.' },
+    announcements: { name: 'Announcements', text: 'The operator’s announcements to applicants.' },
+    other: { name: 'Other messages', text: 'Messages from staff about your application.' },
     signIn: {
       name: 'Sign-in security',
       text: 'Sign-ins on new devices; changes of password, passkeys, linked accounts and email address.',
       fixed:
-        'Email about the security of your account goes to everyone with an address and cannot be switched off.',
+        'We email everyone with an address about the security of their account. You cannot switch this off.',
     },
     account: {
       name: 'Mobile number and account deletion',

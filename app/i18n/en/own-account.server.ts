@@ -49,15 +49,15 @@ export const ownAccount: Catalogue['ownAccount'] = {
     down: 'Up and down',
   },
   password: {
-    intro: 'Afterwards your other devices are signed out.',
+    intro: 'You will be signed out on your other devices.',
   },
   social: {
     intro: 'With a linked account you can sign in through its provider.',
-    off: 'This site offers no third-party sign-in: there is nothing to link.',
+    off: 'This site offers no third-party sign-in, so there is nothing to link.',
   },
   twoStep: {
     intro:
-      'Besides your password, signing in then asks for the 6 digits shown by your authenticator app, so a leaked password alone is of no use to anybody.',
+      'You then need your password and the 6 digits from your authenticator app to sign in, so a leaked password alone is of no use to anybody.',
     on: 'On',
     off: 'Off',
     state: 'State',
@@ -70,7 +70,7 @@ export const ownAccount: Catalogue['ownAccount'] = {
   },
   sessions: {
     intro:
-      'Your account is signed in on these devices. If you do not know one of them, sign it out at once and change your password.',
+      'You are signed in on these devices. If you do not recognise one, sign it out at once and change your password.',
     caption: 'My sessions',
     device: 'Device',
     unknown: 'Unknown device',
@@ -85,7 +85,7 @@ export const ownAccount: Catalogue['ownAccount'] = {
     ended: 'The session has been signed out',
     gone: 'The session had already ended',
     others: 'Sign out other devices',
-    othersText: 'All sessions but this one ({n}) will be signed out and have to sign in again.',
+    othersText: 'You will be signed out of all sessions but this one ({n}).',
     othersSubmit: 'Sign out the others ({n})',
     othersDone: 'Sessions signed out: {n}',
     only: 'There is no other session.',
@@ -96,7 +96,7 @@ export const ownAccount: Catalogue['ownAccount'] = {
     logins: 'Sign-ins',
     operations: 'Operations',
     loginsIntro:
-      'Sign-ins to your account, failed ones too. If a failed one was not yours, change your password.',
+      'Sign-ins to your account, including failed ones. If a failed one was not yours, change your password.',
     operationsIntro: 'What you have done on this site.',
     time: 'Time',
     type: 'How',
@@ -106,6 +106,6 @@ export const ownAccount: Catalogue['ownAccount'] = {
     operation: 'Operation',
     subject: 'Subject',
     trace: 'Trace number',
-    none: 'Nothing has been logged yet.',
+    none: 'Nothing logged yet.',
   },
 }

@@ -5,8 +5,8 @@ export const ownData: Catalogue['ownData'] = {
   export: {
     title: 'Export my data',
     intro:
-      'The file has everything that this site keeps about your account: account and organisation details, each submission with the reviewer’s remark, devices and sign-in log, operation log, messages, feedback, proposed factors, favourites, the list of uploaded files, linked accounts and settings. Passwords, tokens and other credentials are not in it.',
-    limit: 'At most {n} exports a day; each is written to the operation log.',
+      'The file holds everything that this site keeps about your account: account and organisation details, each submission with the reviewer’s remark, devices and sign-in log, operation log, messages, feedback, proposed factors, favourites, the list of uploaded files, linked accounts and settings. Passwords, tokens and other credentials are not in it.',
+    limit: 'At most {n} exports a day. We log each one.',
     submit: 'Confirm it is you',
     ready: 'Confirmed. You can download for {n} minutes.',
     json: 'Download JSON',
@@ -18,7 +18,7 @@ export const ownData: Catalogue['ownData'] = {
   deletion: {
     title: 'Delete my account',
     intro:
-      'The account and what belongs to it are deleted for good. You have {n} days to change your mind.',
+      'We delete your account and everything that belongs to it for good. You have {n} days to change your mind.',
     open: 'Request deletion',
     staff: 'Staff accounts are deleted by an administrator.',
     confirmTitle: 'Confirm the deletion',
@@ -26,7 +26,7 @@ export const ownData: Catalogue['ownData'] = {
     now: [
       'You are signed out on every device',
       'Applications under review or returned are withdrawn',
-      'The business platform is closed to you',
+      'You cannot enter the business platform',
     ],
     goesTitle: 'Deleted after {n} days',
     goes: [

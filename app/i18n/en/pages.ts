@@ -9,7 +9,7 @@ export const pages = {
   about: {
     title: 'About the platform',
     description:
-      'What the platform does, where its data come from and how to use it. Every figure carries its source and year. It also says how to reach us.',
+      'What the platform does, where its data come from, how to use it and how to reach us. Every figure has its source and year.',
   },
   carbonfoot: {
     title: 'Product carbon footprint library',
@@ -78,12 +78,12 @@ export const pages = {
   proposals: {
     title: 'Proposed factors',
     description:
-      'Anybody may propose an emission factor or product footprint that stands in a source document. Staff check the document; decisions and answers are published here.',
+      'Anyone can propose an emission factor or product footprint from a source document. We check the document and publish decisions and answers here.',
   },
   proposalNew: {
     title: 'Propose a factor',
     description:
-      'Tell us the figure and the document that it stands in. You do not need to sign in. The answer is published under “Proposed factors”.',
+      'Tell us the figure and the document it comes from. You do not need to sign in. We publish the answer under “Proposed factors”.',
   },
   proposalEdit: {
     title: 'Answer a proposal',
@@ -97,12 +97,12 @@ export const pages = {
   security: {
     title: 'Account and security',
     description:
-      'See where your account is signed in and who tried to; set up two-step verification; change your password, mobile number, picture and nickname.',
+      'See where your account is signed in and who has tried to sign in; set up two-step verification; change your password, mobile number, picture and nickname.',
   },
   notifications: {
     title: 'Notifications',
     description:
-      'Give an email address for messages, and choose which of them also come by text message and email.',
+      'Give an email address, and choose which messages we also send by text message and email.',
   },
   ownData: {
     title: 'My data',
@@ -111,12 +111,12 @@ export const pages = {
   },
   ownFeedback: {
     title: 'My feedback',
-    description: 'The feedback that you sent while signed in, how it stands, and the answers.',
+    description: 'The feedback that you sent while signed in, its status and the answers.',
   },
   favourites: {
     title: 'My favourites',
     description:
-      'The factors and footprints that you keep, whether they were changed or withdrawn, and your notes.',
+      'Your favourite factors and footprints, whether they have changed or been withdrawn, and your notes.',
   },
   members: {
     title: 'Members',
@@ -125,20 +125,20 @@ export const pages = {
   },
   favouriteNew: {
     title: 'Add to favourites',
-    description: 'Keep a factor or footprint in your account, with a note if you like.',
+    description: 'Add a factor or footprint to your account, with a note if you like.',
   },
   attachments: {
     title: 'Documents',
     description:
-      'Upload, replace or withdraw the documents of your application; see what is to be corrected.',
+      'Upload, replace or withdraw the documents of your application, and see what needs correction.',
   },
   password: {
     title: 'Change password',
-    description: 'Change your password. All your other devices are then signed out.',
+    description: 'Change your password. You are then signed out on all your other devices.',
   },
   enter: {
     title: 'Enter the platform',
-    description: 'The platform that you are about to enter, and what is passed on to it.',
+    description: 'The platform you are about to enter, and what we pass on to it.',
   },
   rgisuccess: {
     title: 'Registration succeeded',
@@ -171,7 +171,7 @@ export const pages = {
   edituserinfo: {
     title: 'Personal centre',
     description:
-      'View and edit your organisation’s details, follow the review, see your registration code, change your password.',
+      'View and edit your organisation’s details, follow the review, see your registration code and change your password.',
   },
   privacy: {
     title: 'Privacy policy',
@@ -181,7 +181,7 @@ export const pages = {
   accessibility: {
     title: 'Accessibility statement',
     description:
-      'The site aims at WCAG 2.2, level AA. What works, how we check it, known gaps, keyboard use and display settings, and how to tell us of a barrier.',
+      'The site aims at WCAG 2.2, level AA. What works, how we check it, known gaps, keyboard use and display settings, and how to tell us about a barrier.',
   },
   search: {
     title: 'Search',
@@ -199,7 +199,7 @@ export const pages = {
   },
   status: {
     title: 'Service status',
-    description: 'Whether pages, signing in, the libraries and files work at this moment.',
+    description: 'Whether pages, signing in, the libraries and files are working now.',
   },
   preferences: {
     title: 'Display settings',
@@ -229,7 +229,7 @@ export const pages = {
   lock: { title: 'Lock the screen', description: 'Locks this session while you are away.' },
   locked: {
     title: '{name}, the screen is locked',
-    description: 'This session is locked. Unlock it to go on.',
+    description: 'This session is locked. Unlock it to continue.',
   },
   postNew: { title: 'New position', description: 'Adds a position that users can be given.' },
   postEdit: { title: 'Edit position', description: 'Name, code, order and status of a position.' },

@@ -16,11 +16,11 @@ export const passkeys = {
   removeOf: 'Remove: {name}',
   removeTitle: 'Remove “{name}”',
   removeIntro:
-    'It will no longer sign you in. What your device keeps of it is removed in the device’s settings.',
+    'You can no longer sign in with it. Remove the copy on your device in the device’s settings.',
   removed: 'Passkey removed',
   addTitle: 'Add a passkey',
   addIntro:
-    'This device or a security key verifies that it is you. Add one for each device or key, {max} at most.',
+    'This device or a security key confirms it is you. Add one for each device or key, up to {max}.',
   add: 'Continue',
   createTitle: 'Add “{name}”',
   createIntro: 'Press the button and follow your browser, within five minutes.',
@@ -28,19 +28,19 @@ export const passkeys = {
   added: 'Passkey added',
   back: 'Back',
   noScript:
-    'Passkeys need scripts. Without them sign in by password, text message or QR code, and take the second step with a code of your app or a recovery code.',
-  unsupported: 'This browser does not support passkeys. Please use another way.',
+    'Passkeys need scripts. Without them, sign in by password, text message or QR code, and use a code from your app or a recovery code for the second step.',
+  unsupported: 'This browser does not support passkeys. Use another way.',
   failed: 'Not completed. Try again, or use another way.',
   signIn: {
     title: 'Sign in with a passkey',
     tab: 'Passkey',
     link: 'Sign in with a passkey',
     second: 'Use a passkey',
-    intro: 'Press the button and follow your browser to verify that it is you.',
+    intro: 'Press the button and follow your browser to confirm it is you.',
     secondIntro:
-      'The password is right. Press the button and verify that it is you with a passkey of this account.',
+      'Your password is correct. Press the button and confirm it is you with a passkey of this account.',
     submit: 'Sign in with a passkey',
-    none: 'This account has no passkey. Use a code of your app or a recovery code.',
+    none: 'This account has no passkey. Use a code from your app or a recovery code.',
     otherWay: 'Sign in another way',
     expired: 'The request has expired. Press the button again',
     refused: 'The passkey could not be verified. Try again, or use another way',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../zh/index.server.ts'
 
 export const people: Catalogue['people'] = {
   noAuthority:
-    'You can grant and take away only permissions that you have, and not change people who have more',
+    'You can grant or withdraw only permissions that you have, and cannot change people who have more',
   none: 'None',
   sex: { s0: 'Unknown', s1: 'Male', s2: 'Female' },
   scopes: {
@@ -14,8 +14,8 @@ export const people: Catalogue['people'] = {
   },
   roles: {
     newTitle: 'New role',
-    newText: 'A new role has no permissions; grant them on the page of the role afterwards.',
-    noAuthority: 'You can grant only permissions that you have, and not change a role of your own',
+    newText: 'A new role has no permissions. Grant them afterwards on the role’s page.',
+    noAuthority: 'You can grant only permissions that you have, and cannot change your own roles',
     basics: 'Details',
     name: 'Name',
     nameHint: 'For example: data reviewer',
@@ -27,34 +27,34 @@ export const people: Catalogue['people'] = {
     menus: {
       title: 'Permissions',
       label: 'Pages and actions',
-      hint: 'Pages that are not ticked are neither in the menu nor open to the role',
+      hint: 'The role can neither see nor open pages that are not ticked',
       save: 'Save permissions',
-      done: 'Permissions saved, in force from the next action on',
+      done: 'Permissions saved. They apply from the next action on',
     },
     scope: {
       title: 'Data scope',
-      label: 'Records that the role sees',
+      label: 'Records that the role can see',
       departments: 'Departments',
-      departmentsHint: 'In force for chosen departments',
+      departmentsHint: 'Used with “Chosen departments”',
       choose: 'Choose at least one department',
       save: 'Save the scope',
-      done: 'Data scope saved, in force from the next action on',
+      done: 'Data scope saved. It applies from the next action on',
     },
   },
   departments: {
     newTitle: 'New department',
     intro:
-      'Departments form a tree, which decides what the scope “own department and those below” covers.',
+      'Departments form a tree. It decides what the scope “Own department and those below” covers.',
     name: 'Name',
     parent: 'Parent department',
     top: 'Top level',
     division: 'Region',
     divisionHint:
-      'Roles whose data scope is the own department see the organisations of this region and those below it',
-    divisionAbove: 'That of the parent department',
+      'Roles with the data scope “Own department” see the organisations of this region and those below it',
+    divisionAbove: 'Same as the parent department',
     wider: 'You cannot go beyond your own data scope',
     leader: 'Head',
-    phone: 'Telephone',
+    phone: 'Phone',
   },
   menuTypes: { t1: 'Directory', t2: 'Page', t3: 'Button' },
   menus: {
@@ -94,7 +94,7 @@ export const people: Catalogue['people'] = {
       '3 to 64 letters, digits, dots, underscores or hyphens; it cannot be changed later',
     redirectUris: 'Redirect addresses',
     redirectUrisHint:
-      'One a line, compared character by character; https only, except on this machine',
+      'One per line, compared character by character; https only, except on this machine',
     grantTypes: 'Grant types',
     grantTypesHint:
       'Usually authorization code and refresh token; sessions end when a type is taken away',
@@ -102,23 +102,23 @@ export const people: Catalogue['people'] = {
     accessTtl: 'Lifetime of access tokens',
     refreshTtl: 'Lifetime of refresh tokens',
     ttlHint:
-      '{min} to {max} seconds; empty: the site’s setting. A change is for tokens issued from then on',
+      '{min} to {max} seconds. If empty, the site’s setting is used. A change applies to tokens issued from then on',
     seconds: 'seconds',
     isPublic: 'Public client',
     isPublicText:
-      'The program is in the hands of its user and cannot keep a secret; it must use PKCE',
+      'The program runs on the user’s device and cannot keep a secret, so it must use PKCE',
     kind: 'Kind',
     public: 'Public',
     confidential: 'Confidential',
     scopes: 'Scopes',
     submit: 'Register',
     security: 'Application security',
-    secret: 'The secret of {id} is shown this once. Hand it over to be kept safe:',
+    secret: 'The secret of {id} is shown only once. Hand it over for safekeeping:',
     noSecret: '{id} is registered. A public client has no secret and uses PKCE.',
     open: 'View the application',
     renew: {
       title: 'Renew the secret',
-      text: 'The old secret becomes invalid at once: the application cannot sign in until it has the new one, which is shown once.',
+      text: 'The old secret stops working at once. The application cannot sign in until it has the new one, which is shown only once.',
       submit: 'Renew the secret',
     },
     disable: {
@@ -136,7 +136,7 @@ export const people: Catalogue['people'] = {
   },
   users: {
     newTitle: 'New user',
-    newText: 'A new user has no role; grant roles on the page of the user afterwards.',
+    newText: 'A new user has no role. Grant roles afterwards on the user’s page.',
     importTitle: 'Import users',
     basics: 'Profile',
     username: 'User name',
@@ -158,33 +158,33 @@ export const people: Catalogue['people'] = {
     roles: {
       title: 'Roles',
       label: 'Roles granted',
-      hint: 'You can grant and take away only permissions that you have',
+      hint: 'You can grant or withdraw only permissions that you have',
       save: 'Save roles',
-      done: 'Roles saved, in force from the next action on',
+      done: 'Roles saved. They apply from the next action on',
       own: 'You cannot change your own roles.',
     },
     security: 'Account security',
     reset: {
       title: 'Reset password',
-      text: 'The old password becomes invalid at once, all sessions end, and linked accounts and passkeys are removed. The new one is generated and shown once.',
+      text: 'The old password stops working at once, all sessions end, and linked accounts and passkeys are removed. We generate a new one and show it only once.',
       submit: 'Generate a password',
-      done: 'The new password is shown this once. Hand it over in person or by other means:',
+      done: 'The new password is shown only once. Hand it over in person or by other means:',
     },
     regcode: {
       title: 'Issue a registration code',
-      text: 'Signing in by account takes the registration code beside the password. The new one is shown once, the old one becomes invalid at once; sessions go on.',
+      text: 'Users need their registration code and password to sign in. The new code is shown only once and the old one stops working at once; sessions go on.',
       submit: 'Issue a new code',
-      done: 'The new registration code is shown this once. Hand it over in person or by other means:',
+      done: 'The new registration code is shown only once. Hand it over in person or by other means:',
     },
     unlock: {
       title: 'Lift the sign-in limit',
-      text: 'Wrong passwords until now no longer count: the user can sign in at once.',
+      text: 'Earlier wrong passwords no longer count, so the user can sign in at once.',
       submit: 'Lift the limit',
       done: 'Sign-in limit lifted',
     },
     resetTwoStep: {
       title: 'Clear two-step verification',
-      text: 'For a user who lost both phone and recovery codes; check who asks first. The codes and all sessions end at once, and the user can set it up again after signing in by password.',
+      text: 'For a user who has lost both phone and recovery codes: check who is asking first. The codes and all sessions end at once. The user can set it up again after signing in with the password.',
       submit: 'Clear',
       done: 'Two-step verification cleared',
       off: 'The user has no two-step verification',
@@ -209,9 +209,9 @@ export const people: Catalogue['people'] = {
     },
     import: {
       link: 'Import',
-      text: 'Fill in the template and upload it, at most 500 rows. Rows with errors are left out, the others imported. New users have no role; they sign in by SMS code or set a password.',
+      text: 'Fill in the template (at most 500 rows) and upload it. Rows with errors are left out; the others are imported. New users have no role, and sign in with an SMS code or set a password.',
       template: 'Download the template (XLSX)',
-      file: 'Sheet of users',
+      file: 'User list',
       update: 'Update existing users',
       updateText: 'Update the profile where the user name exists; empty cells change nothing',
       submit: 'Import',
@@ -273,7 +273,7 @@ export const peopleLists = {
       unlock: {
         button: 'Unlock',
         title: 'Lift the sign-in limit of {n} users?',
-        text: 'Wrong passwords until now no longer count.',
+        text: 'Earlier wrong passwords no longer count.',
         submit: 'Unlock {n} users',
         done: 'Sign-in limit of {n} users lifted',
       },
@@ -326,7 +326,7 @@ export const peopleLists = {
       delete: {
         button: 'Delete',
         title: 'Delete {n} roles?',
-        text: 'They are taken from all users and deleted for good.',
+        text: 'All users lose them, and they are deleted for good.',
         submit: 'Delete {n} roles',
         done: '{n} roles deleted',
       },
@@ -338,7 +338,7 @@ export const peopleLists = {
     filters: { name: 'Name', status: 'Status' },
     columns: {
       name: 'Name',
-      phone: 'Telephone',
+      phone: 'Phone',
       email: 'Email',
       sort: 'Order',
       status: 'Status',
@@ -348,7 +348,7 @@ export const peopleLists = {
       delete: {
         button: 'Delete',
         title: 'Delete {n} departments?',
-        text: 'Those with departments or people below cannot be deleted. It cannot be undone.',
+        text: 'You cannot delete departments that have others or people below them. This cannot be undone.',
         submit: 'Delete {n} departments',
         done: '{n} departments deleted',
       },
@@ -372,7 +372,7 @@ export const peopleLists = {
       delete: {
         button: 'Delete',
         title: 'Delete {n} menus?',
-        text: 'Built-in menus and those with others below cannot be deleted. Roles lose the permissions for good.',
+        text: 'You cannot delete built-in menus or those with others below them. Roles lose the permissions for good.',
         submit: 'Delete {n} menus',
         done: '{n} menus deleted',
       },

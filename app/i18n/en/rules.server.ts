@@ -1,6 +1,6 @@
 export const rules = {
-  missing: '{label}: please fill this in',
-  choose: '{label}: please choose one',
+  missing: '{label}: fill this in',
+  choose: '{label}: choose one',
   long: '{label}: at most {n} characters',
   short: '{label}: at least {n} characters',
   most: '{label}: at most {n}',

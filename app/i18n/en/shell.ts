@@ -22,7 +22,7 @@ export const shell = {
   notice: {
     label: 'Notice',
     close: 'Close notice',
-    offline: 'What you have entered is kept; you can go on once you are connected again.',
+    offline: 'We have kept what you entered. You can go on once you are connected again.',
   },
   errorPrefix: 'Error: ',
   failure: {
@@ -34,7 +34,7 @@ export const shell = {
     trace: 'Reference',
     call: 'For help, call',
     s0: {
-      title: 'Network problem: please check your connection',
+      title: 'Network problem: check your connection',
       text: 'Try again once you are connected.',
     },
     s400: {
@@ -51,16 +51,16 @@ export const shell = {
     },
     notOffered: {
       title: 'Not offered here',
-      text: 'Tenants, code generation, workflows, shops and the like are no part of this site.',
+      text: 'This site has no tenants, code generation, workflows, shops or the like.',
     },
     s405: {
       title: 'Method not allowed',
-      text: 'This address does not accept what was sent. Please start again from the home page.',
+      text: 'This address does not accept what was sent. Start again from the home page.',
     },
     s413: { title: 'Too much was sent', text: 'Shorten your entries and submit again.' },
     s415: {
       title: 'This format is not accepted',
-      text: 'Please use the form on this site.',
+      text: 'Use the form on this site.',
     },
     s429: {
       title: 'Too many requests',
@@ -68,19 +68,19 @@ export const shell = {
     },
     s500: {
       title: 'Sorry, the server had an error',
-      text: 'The problem has been logged. Please try again later.',
+      text: 'We have logged the problem. Try again later.',
     },
     s502: {
       title: 'Network error',
-      text: 'The service did not give a proper answer. Please try again later.',
+      text: 'The service did not give a proper answer. Try again later.',
     },
     s503: {
       title: 'Service unavailable',
-      text: 'The server is overloaded or under maintenance. Please try again later.',
+      text: 'The server is overloaded or under maintenance. Try again later.',
     },
     s504: {
       title: 'Network timeout',
-      text: 'The service did not answer in time. Please try again later.',
+      text: 'The service did not answer in time. Try again later.',
     },
   },
 }

@@ -6,13 +6,13 @@ export const signIn: Catalogue['signIn'] = {
   byPhone: 'Mobile',
   tenantName: 'Tenant',
   username: 'User name',
-  regcodeHint: 'Case and the dash do not matter',
+  regcodeHint: 'Upper or lower case, with or without the dash',
   device: 'Stay signed in',
   rememberMe: 'Remember me for 30 days',
   forgot: 'Forgot password',
   register: {
     link: 'Register',
-    intro: 'An administrator has to enable the account and give it roles before you can sign in.',
+    intro: 'You can sign in once an administrator has enabled the account and given it roles.',
     nickname: 'Name',
     usernameHint: '4 to 30 letters or digits, to sign in with',
     agree: 'I have read and accept the privacy policy',
@@ -20,7 +20,7 @@ export const signIn: Catalogue['signIn'] = {
   },
   closed: {
     title: 'Registration is closed for now',
-    text: 'An announcement on this site will say when it opens again. Whoever has an account can sign in and work as usual.',
+    text: 'We will announce on this site when it opens again. If you have an account, you can sign in and work as usual.',
   },
   resetIntro:
     'We send a code to the mobile number of your account; then set a new password. You are signed out on every device, and linked accounts and passkeys are removed.',

@@ -4,23 +4,23 @@ export const social: Catalogue['social'] = {
   title: 'Sign in with another account',
   link: 'Sign in with another account',
   failed: 'You are not signed in',
-  denied: 'The other site did not agree to this sign-in, or you cancelled it there.',
+  denied: 'The other site refused this sign-in, or you cancelled it there.',
   other:
-    'This sign-in was not begun in this browser, or more than 10 minutes ago. Please sign in again.',
+    'This sign-in was not started in this browser, or was started more than 10 minutes ago. Sign in again.',
   unbound:
-    'That account is not linked to an account of this site. Sign in here first, then link it under “Linked accounts”.',
+    'That account is not linked to an account on this site. Sign in here first, then link it under “Linked accounts”.',
   unnamed: 'no name given',
   trace: 'Number',
   again: 'Sign in again',
   back: 'Back',
   bindTitle: 'Link another account',
   bindIntro:
-    'Enter your password of this site to confirm. After that, the other account signs you in here.',
+    'Confirm with your password for this site. You can then sign in here with the other account.',
   bindSubmit: 'Link',
   password: 'Password',
   unbindTitle: 'Unlink',
   unbindIntro:
-    'After that, “{name}” no longer signs you in here. You can link it again at any time.',
+    'You can then no longer sign in here with “{name}”. You can link it again at any time.',
   unbindSubmit: 'Unlink',
   none: 'No other account is linked.',
   account: 'Linked account',

@@ -8,7 +8,7 @@ export const systemLists: Pick<
 > = {
   operationLog: {
     title: 'Operation log',
-    description: 'See, find, export and verify the record of every operation.',
+    description: 'Find, export and verify the record of every operation.',
     filters: { userName: 'Who', module: 'Module', subject: 'Subject', createTime: 'When' },
     columns: {
       name: 'Operation',
@@ -110,7 +110,8 @@ export const systemLists: Pick<
   },
   cspReports: {
     title: 'CSP reports',
-    description: 'Violations of the content security policy that browsers report, kept 90 days.',
+    description:
+      'Violations of the content security policy that browsers report, kept for 90 days.',
     filters: { createTime: 'First seen' },
     columns: {
       directive: 'Directive',
@@ -129,7 +130,7 @@ const operation: Catalogue['staff']['operation'] = {
   field: 'Field',
   before: 'Before',
   after: 'After',
-  unchanged: 'This operation changed no field, or none was recorded.',
+  unchanged: 'This operation changed no fields, or none were recorded.',
   circumstances: 'Circumstances',
   number: 'Number of the subject',
   seq: 'Place in the chain',
@@ -139,12 +140,11 @@ const operation: Catalogue['staff']['operation'] = {
     intro:
       'The hash of every operation covers the hash of the one before; the sign-in log is sealed into the chain each hour. Verifying recomputes every hash and names the first record that was changed, removed or swapped. The verification itself is logged.',
     kept: 'A hash noted earlier (optional)',
-    keptHint:
-      '64 characters. It must still be part of the chain, which shows a log rewritten whole',
+    keptHint: '64 characters. If the chain no longer contains it, the whole log has been rewritten',
     submit: 'Verify',
-    whole: 'The logs are whole',
+    whole: 'The logs are intact',
     broken: 'The logs have been changed',
-    sound: 'Whole',
+    sound: 'Intact',
     faulty: 'Faulty',
     rows: '{n} rows',
     last: 'Hash of the last row',
@@ -167,7 +167,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
   none: 'No type matches',
   unit: 'entries',
   offName: '{name} (disabled)',
-  offNote: 'This type is disabled: its data can only be read. Enable the type to change them.',
+  offNote: 'This type is disabled, so its data are read-only. Enable the type to change them.',
   empty: 'This type has no data yet',
   caption: 'Data of {name}',
   columns: {
@@ -183,7 +183,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
   sortOf: 'Order of {name}',
   sortWrong: 'The order of {name} must be a whole number',
   saveOrder: 'Save the order',
-  usageNote: 'Values in use cannot be deleted, only disabled.',
+  usageNote: 'Values in use cannot be deleted. You can disable them.',
   states: 'State',
   state: {
     all: 'All',
@@ -193,17 +193,17 @@ const dictionary: Catalogue['staff']['dictionary'] = {
   },
   noneInState: 'No data of this type are in this state',
   validity: { always: 'No limit', from: 'from {from}', to: 'to {to}', both: '{from} to {to}' },
-  parent: 'Beneath: {name} ({value})',
-  children: '{n} beneath',
-  unfold: 'Show {n} beneath',
-  fold: 'Hide {n} beneath',
+  parent: 'Below: {name} ({value})',
+  children: '{n} below',
+  unfold: 'Show {n} below',
+  fold: 'Hide {n} below',
   unfoldAll: 'Show all levels',
   foldAll: 'Top level only',
   withheld: 'Parent disabled or not in force',
-  addChild: 'Add beneath',
+  addChild: 'Add below',
   disableTitle: 'Disable “{name}”?',
   disableText:
-    'The {n} entries beneath it can no longer be chosen either. Their own status stays; enabling it brings them back.',
+    'The {n} entries below it can no longer be chosen either. They keep their own status, and come back when you enable it again.',
   enabled: 'Enabled',
   disabled: 'Disabled',
   enable: 'Enable',
@@ -220,7 +220,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     create: 'New type',
     edit: 'Edit the type',
     intro:
-      'When the code changes, the data follow. Programs that read the old code must follow too.',
+      'If you change the code, the data follow. Programs that read the old code must be changed too.',
     name: 'Name',
     type: 'Code',
     typeHint: 'Letters, digits and underscores, for programs',
@@ -230,7 +230,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     create: 'New entry',
     edit: 'Edit the entry',
     intro:
-      'People read the label; records hold the value. What is disabled or not in force, and all beneath it, cannot be chosen.',
+      'People see the label; records hold the value. Entries that are disabled or not in force, and all below them, cannot be chosen.',
     label: 'Label',
     value: 'Value',
     valueHint: 'Unique within its type',
@@ -238,14 +238,14 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     parentHint: 'An entry of the same type; at most 5 levels',
     top: 'None (top level)',
     validFrom: 'First day in force',
-    validFromHint: 'In China; optional: no first day',
+    validFromHint: 'Beijing time. Optional: if empty, no first day',
     validTo: 'Last day in force',
-    validToHint: 'Included; optional: no last day',
+    validToHint: 'Included. Optional: if empty, no last day',
     colorType: 'Colour',
     styleName: 'Style name',
     styleNameHint: 'For other programs; optional',
     deleteText:
-      'Entries in use cannot be deleted, only disabled. Those beneath it must be deleted or moved first. This cannot be undone.',
+      'Entries in use cannot be deleted; disable them instead. Those below it must be deleted or moved first. This cannot be undone.',
   },
 }
 
@@ -267,7 +267,8 @@ const feedback: Catalogue['staff']['feedback'] = {
     sender: 'Sender',
     phone: 'Mobile number',
     answer: 'Public answer',
-    answerHint: 'Shown to everyone on the page that the feedback is about; empty: not published',
+    answerHint:
+      'Shown to everyone on the page the feedback is about. If empty, nothing is published',
     note: 'Note',
     noteHint: 'For staff only',
   },
@@ -282,9 +283,9 @@ const enterprise: Catalogue['staff']['enterprise'] = {
   members: {
     disabled: 'Account disabled',
     absent:
-      'The holder’s account is disabled or waits for its deletion: the record can be handed over to another member.',
+      'The record owner’s account is disabled or due to be deleted. You can hand over the record to another member.',
     handover:
-      'The record of {name} will be held by the member below, who gets the SMS of the review, whose number becomes its contact number, and who becomes a manager. The holder until now stays a member.',
+      'The member below will own the record of {name}: they get the SMS about reviews, their number becomes the contact number, and they become a manager. The present record owner stays a member.',
   },
   status: { s0: 'Waiting', s1: 'Approved', s2: 'Returned', s3: 'Not approved' },
   type: { s1: 'Government', s2: 'Park enterprise' },
@@ -302,7 +303,7 @@ const enterprise: Catalogue['staff']['enterprise'] = {
 const sms: Catalogue['staff']['sms'] = {
   templates: 'SMS templates',
   templatesLead:
-    'Characters include the signature and variables as written; 70 fit into one message, 67 into each part of a longer one',
+    'Characters include the signature and the variables as written. One message holds 70, each part of a longer one 67',
   back: 'SMS log',
   code: 'Code',
   notice: 'Notice',
@@ -317,7 +318,7 @@ const sms: Catalogue['staff']['sms'] = {
   inUse: 'In use',
   unused: 'Not in use',
   channelsNote:
-    'Channel (SMS_PROVIDER), signature (SMS_SIGN_NAME), the carrier’s keys and template numbers are set in the environment by whoever runs the site, and can only be seen here. Keys are not shown. Test messages go by the channel in use.',
+    'Channel (SMS_PROVIDER), signature (SMS_SIGN_NAME), the carrier’s keys and template numbers are set in the environment by the system administrator; you can only view them here. Keys are not shown. Test messages use the channel in use.',
   variables: {
     code: 'Code',
     regcode: 'Registration code',
@@ -345,21 +346,22 @@ const files: Catalogue['staff']['files'] = {
 const csp: Catalogue['staff']['csp'] = { rest: 'All others' }
 const settings: Catalogue['staff']['settings'] = {
   title: 'Site settings',
-  lead: 'Takes effect on the whole site within seconds; changes are logged',
-  environment: 'Values of the environment',
-  empty: 'Empty: the value of the environment',
-  bilingual: 'Where the languages differ: “中文 | English”. Empty: the value of the environment',
-  markUrlHint: 'Begins with http:// or https://. Empty: the value of the environment',
+  lead: 'Changes take effect on the whole site within seconds, and are logged',
+  environment: 'Environment values',
+  empty: 'If empty, the environment value is used',
+  bilingual:
+    'If the languages differ, write “中文 | English”. If empty, the environment value is used',
+  markUrlHint: 'Begins with http:// or https://. If empty, the environment value is used',
   markImageHint:
-    'Path of a picture on this site, such as /mark.png. Empty: the value of the environment',
-  byEnvironment: 'As the environment says',
-  reentryHint: 'Whether the approved details stay in force while a change of them is under review',
+    'Path of a picture on this site, such as /mark.png. If empty, the environment value is used',
+  byEnvironment: 'Environment value',
+  reentryHint: 'Whether the approved details stay in force while a change is under review',
   reentryOn: 'Stays open',
   reentryOff: 'Closed until approved',
   handoverHint:
-    'The page names destination and what is passed on; while the platform is away it says so, with your phone number',
-  handoverDirect: 'Straight',
-  handoverPage: 'Over a page first',
+    'The page shows the destination and what is passed on. If the platform is unavailable, it says so and gives your phone number',
+  handoverDirect: 'Directly',
+  handoverPage: 'Through a page first',
   open: 'Open',
   closed: 'Closed',
   off: 'Off',

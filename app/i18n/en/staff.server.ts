@@ -29,7 +29,7 @@ export const staff: Catalogue['staff'] = {
     ...mailLists,
     proposals: {
       title: 'Proposed factors',
-      description: 'See, answer and delete proposals from the public.',
+      description: 'Answer and delete proposals from the public.',
       filters: { keyword: 'Text', status: 'Decision', createTime: 'Sent on' },
       columns: {
         name: 'Name',
@@ -54,7 +54,7 @@ export const staff: Catalogue['staff'] = {
     },
     posts: {
       title: 'Positions',
-      description: 'See, find and delete positions.',
+      description: 'Find and delete positions.',
       filters: { name: 'Name', code: 'Code', status: 'Status' },
       columns: {
         name: 'Name',
@@ -68,7 +68,7 @@ export const staff: Catalogue['staff'] = {
         delete: {
           button: 'Delete',
           title: 'Delete positions: {n}?',
-          text: 'Users who hold them will hold them no longer. This cannot be undone.',
+          text: 'Users will lose these positions. This cannot be undone.',
           submit: 'Delete ({n})',
           done: 'Positions deleted: {n}',
         },

@@ -136,7 +136,7 @@ describe('What a schema refuses is told', () => {
       name: 'Position contains characters that cannot be used',
       code: 'Code: at most 64 characters',
       sort: 'Order is not valid',
-      status: 'Status: please choose one',
+      status: 'Status: choose one',
     })
   })
 })

@@ -17,7 +17,7 @@ export const accessibility: StatementWords = {
       id: 'settings',
       title: 'Display settings',
       text: [
-        'They are at the top of every page; on narrow screens, at the end of the menu. You can also choose them all at once on the display settings page. They are kept in a cookie of your browser and hold for every page of this site for 365 days.',
+        'They are at the top of every page or, on narrow screens, at the end of the menu. You can also choose them all at once on the display settings page. A cookie in your browser keeps them for 365 days, for every page of this site.',
       ],
       table: {
         caption: 'Display settings and what they do',
@@ -69,7 +69,7 @@ export const accessibility: StatementWords = {
         'Pages have headings and landmarks that screen readers can jump between. The language of the page is marked, and names follow it.',
         'With scripts (JavaScript) off you can still read, register, sign in, complete your details and change the display settings.',
         'When a form has errors, they are listed with links at the top of the page, each field says how to put it right, and what you typed is kept (except passwords).',
-        'Signing in usually needs no puzzle or picture. Passwords can be pasted or filled in by a password manager. With scripts on, a slider appears after several failures; it works by keyboard, and an SMS code does instead. With scripts off there is no slider: after several failures you wait a few minutes. The staff’s sign-in never shows a slider. A passkey can stand for the password and the code; it needs scripts, and without them every other way is there.',
+        'Signing in usually needs no puzzle or picture. Passwords can be pasted or filled in by a password manager. With scripts on, a slider appears after several failures; it works by keyboard, and you can use an SMS code instead. With scripts off there is no slider: after several failures you wait a few minutes. Staff sign-in never shows a slider. A passkey can replace the password and the code; it needs scripts, and without them you can use every other way.',
         'The carousel can be paused. The map has a table with the same data beside it. Colour never carries meaning alone.',
         'Things to press are generally at least 44 × 44 pixels, links within sentences excepted.',
         'The site works in mainstream browsers since 2020 (from Chromium 86 and Safari 14). In older ones of these the layout is simpler.',
@@ -85,7 +85,7 @@ export const accessibility: StatementWords = {
         'Every page is checked with axe-core, in light and dark, in Chinese and English, and once more with scripts off.',
         'Menus, display settings and the main journeys are completed with the keyboard alone.',
         'At 320, 390 and 1440 pixels, with large type and with wider text spacing, nothing is cut off or needs scrolling sideways.',
-        'Contrast is computed from the colour table: at least 4.5 : 1 for text and 3 : 1 for controls.',
+        'Contrast is computed from the colour table: at least 4.5:1 for text and 3:1 for controls.',
         'The tests use Chromium. Pages have not been checked one by one in Safari, Firefox or on real phones.',
       ],
     },
@@ -105,7 +105,7 @@ export const accessibility: StatementWords = {
     id: 'complain',
     title: 'Met a barrier? Tell us',
     text: [
-      'Please say which page it was, what device and software you use, what you wanted to do and where you got stuck. Choose “Fault”, or “Complaint” if you are not satisfied with how it was handled. Staff read and handle what you send.',
+      'Say which page it was, what device and software you use, what you wanted to do and where you got stuck. Choose “Fault”, or “Complaint” if you are not satisfied with how it was handled. Staff read and handle what you send.',
     ],
     links: [{ to: '/AboutUs#feedback', name: 'Send feedback' }],
   },

@@ -8,8 +8,8 @@ export const developers: typeof zh = {
       id: 'start',
       title: 'Getting started',
       text: [
-        'The API is at {origin}; the paths are listed under “Calls”. Every call is a GET whose parameters stand in the address, encoded as UTF-8, and answers JSON.',
-        'It serves verified public data only: what the pages show.',
+        'The API is at {origin}; the paths are listed under “Calls”. Every call is a GET request with its parameters in the address, encoded as UTF-8, and returns JSON.',
+        'It serves only verified public data, as shown on the pages.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const developers: typeof zh = {
         ],
       },
       text: [
-        'They take the same conditions as the pages: choose the conditions on the page, then replace the path in its address.',
+        'They take the same filters as the pages: choose the filters on the page, then replace the path in its address.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const developers: typeof zh = {
       title: 'Stable addresses',
       list: [
         'The id of a record never changes, even when its value is corrected; the id of a withdrawn record is never reused.',
-        'With the parameter release you always read the values of that release; without it, those of the latest. Please name the release when you cite a value.',
+        'With the parameter release you always read the values of that release; without it, those of the latest. Name the release when you cite a value.',
         'Dates, notes and checksums of all releases: /extend/factor/releases.',
         'Answers may gain fields; programs should ignore fields they do not know. Fields that are removed or change their meaning are listed under “Changes”.',
       ],
@@ -52,7 +52,7 @@ export const developers: typeof zh = {
       title: 'Format of the answers',
       text: [
         'Every answer is a JSON object of code, data, msg and message. With code 0 the call succeeded and data holds the result; otherwise data is null, and msg and message hold the same explanation in Chinese.',
-        'What a calculation has to say about the activity data, such as a unit that cannot be converted, stands in data.problem; code is 0 then, too.',
+        'Problems with the activity data of a calculation, such as a unit that cannot be converted, are in data.problem; code is still 0.',
       ],
     },
     { id: 'errors', title: 'Error codes' },
@@ -60,7 +60,7 @@ export const developers: typeof zh = {
       id: 'limits',
       title: 'Limits',
       list: [
-        'One address may make {burst} calls in a row, then {perSecond} a second. Beyond that the answer is code 429, with the seconds to wait in the header Retry-After.',
+        'One address may make {burst} calls in a row, then {perSecond} a second. Beyond that the answer is code 429, with the seconds to wait in the Retry-After header.',
         'At most {pageSize} records a page, {keyword} characters of search text, and {lines} lines of a quick estimate.',
         'For a whole library, download its file instead of reading page after page.',
         'Pages of other sites may read the API (Access-Control-Allow-Origin: *). It takes no notice of who is signed in.',
@@ -72,7 +72,7 @@ export const developers: typeof zh = {
       text: [
         'The values were published by the publishers of the source documents; this site does not change their terms of use.',
         'For each record, source.licence gives the terms of the source document and source.attribution the credit that must be shown wherever the value is displayed, cited or republished. Where a source states no terms, the record says so: ask the publisher before you use it.',
-        'Please cite the source document, the id of the record and the release, for example EL-PRV-33-2023, release 2. The page of each record offers a citation in the form of GB/T 7714.',
+        'Cite the source document, the id of the record and the release, for example EL-PRV-33-2023, release 2. The page of each record offers a citation in the form of GB/T 7714.',
       ],
     },
     {
@@ -130,7 +130,7 @@ export const developers: typeof zh = {
       '/extend/factor/estimate-choices': 'Factors to choose from in a quick estimate',
       '/extend/factor/coal-equivalent':
         'Fuel or energy in tonnes of standard coal equivalent, with the working',
-      '/extend/factor/near': 'Factors near to an unknown code',
+      '/extend/factor/near': 'Factors close to an unknown code',
       '/extend/factor/changes':
         'What a release changed (old and new value, reason), added and retired, with sums',
       '/extend/factor/releases': 'Data releases',
@@ -139,7 +139,7 @@ export const developers: typeof zh = {
       '/extend/footprint/calculate': 'Quantity × product footprint',
       '/extend/footprint/cbam':
         'CBAM estimate: CN code, country, year and tonnes to the default value with its mark-up',
-      '/extend/footprint/near': 'Footprints near to an unknown code',
+      '/extend/footprint/near': 'Footprints close to an unknown code',
       '/extend/footprint/changes': 'What a release changed, added and retired, with sums',
       '/extend/footprint/releases': 'Data releases (both libraries share them)',
     },
@@ -150,9 +150,9 @@ export const developers: typeof zh = {
       0: 'Success',
       400: 'A parameter is wrong; msg says which. Correct it and try again',
       404: 'No such path (HTTP 404); see “Calls”',
-      429: 'Too many calls; wait as long as Retry-After says',
-      500: 'A fault of ours (HTTP 500 or 502); try again later, and tell us if it stays',
-      503: 'Temporarily unavailable (HTTP 503 or 504); wait as long as Retry-After says',
+      429: 'Too many calls; wait for the time in Retry-After',
+      500: 'An error on our side (HTTP 500 or 502); try again later, and tell us if it persists',
+      503: 'Temporarily unavailable (HTTP 503 or 504); wait for the time in Retry-After',
       1010003000: 'No record has this id',
       1010003001: 'There is no such release',
     },

@@ -2,8 +2,7 @@ import type { FiguresWords } from '#app/i18n/zh/content/figures.server.ts'
 
 export const figures: FiguresWords = {
   release: 'Figures from data release {release} of the factor library, published {date}',
-  unavailable:
-    'The figures of the factor library are unavailable for now. Please reload the page later.',
+  unavailable: 'The figures of the factor library are unavailable for now. Reload the page later.',
   inLibrary: 'see the factor library for the value',
   gridAverage: 'national average {value} {unit} for {year} ({number}, data release {release})',
   etsAverage: '{value} {unit} for {year} ({number}, data release {release})',

@@ -83,7 +83,7 @@ export const about: typeof zh.about = {
       },
     ],
     caption: 'Data sources',
-    rulesTitle: 'What we go by',
+    rulesTitle: 'Our rules',
     rules: [
       'Every figure names its document, year, region and unit; what has not been checked is not published.',
       'Electricity has three series: the announced average emission factors, the factors for reports to the national carbon market, and the life-cycle footprint factors. They serve different purposes, are listed apart and cannot stand in for one another.',
@@ -109,7 +109,7 @@ export const about: typeof zh.about = {
   services: 'Services and data',
   contact: {
     title: 'Getting help',
-    line: 'If something does not work, or a figure is wrong, please tell us',
+    line: 'If something does not work, or a figure is wrong, tell us',
     feedback: 'Send feedback',
   },
 }
@@ -161,7 +161,7 @@ export const government: typeof zh.government = {
       },
       {
         name: 'Register',
-        text: 'Choose “Government” as the type and enter the full name of your department or institution as “Organisation name”. Keep the registration code shown at the end.',
+        text: 'Choose “Government” as the applicant type and enter the full name of your department or institution as “Organisation name”. Keep the registration code shown at the end.',
       },
       {
         name: 'Complete your details',
@@ -169,7 +169,7 @@ export const government: typeof zh.government = {
       },
       {
         name: 'Wait for the review',
-        text: 'Progress and result are in the personal centre. If the application is returned, correct what the reviewer asks and submit again.',
+        text: 'Follow progress and see the result in the personal centre. If the application is returned, correct what the reviewer asks and submit again.',
       },
       {
         name: 'Agree on the service',

@@ -31,7 +31,7 @@ export const preferences: PreferenceWords = {
       name: 'contrast',
       title: 'Contrast',
       choices: [
-        { value: 'default', name: 'Standard', line: 'Text at 4.5 : 1 or more' },
+        { value: 'default', name: 'Standard', line: 'Text at 4.5:1 or more' },
         { value: 'more', name: 'High contrast', line: 'Black and white, thicker borders' },
       ],
     },

@@ -8,7 +8,7 @@ export const privacy: StatementWords = {
       id: 'kept',
       title: 'What is stored',
       text: [
-        'While you only read pages or search, the database keeps nothing about you, and search words serve that one result only. When you register, sign in or send feedback, the following is stored.',
+        'If you only read pages or search, the database keeps nothing about you; search words are used for that one search only. When you register, sign in or send feedback, the following is stored.',
       ],
       table: {
         caption: 'Information stored, its purpose and how long it is kept',
@@ -21,7 +21,7 @@ export const privacy: StatementWords = {
           ],
           [
             'What you choose to give: nickname, gender, email address, picture',
-            'To show your account on the pages and to reach you. The picture has a random address; whoever knows it can see it',
+            'To show your account on the pages and to reach you. The picture has a random address; anyone who knows it can see it',
             'While the account exists; overwritten when changed, replaced pictures deleted with the account',
           ],
           [
@@ -90,7 +90,7 @@ export const privacy: StatementWords = {
             'Text and full number are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the number without its middle digits and the rest are deleted after 30 days',
           ],
           [
-            'Documents of an application: the pictures and PDF files that you upload, their file names, descriptions and times; pictures are drawn anew, without places and other added data',
+            'Documents of an application: the pictures and PDF files that you upload, their file names, descriptions and times; we redraw pictures, which removes locations and other hidden data',
             'Checked by the reviewers of your organisation’s details; seen by your organisation and by reviewers within their scope only',
             'Withdrawn ones are deleted at once; those of a decided application are kept with its review until the account is deleted',
           ],
@@ -108,6 +108,11 @@ export const privacy: StatementWords = {
             'Email: address and text (encrypted), time, result',
             'To send notifications and the codes that confirm an address, again if a try fails; sent by the operator’s mail server',
             'Deleted after 30 days, or with the account',
+          ],
+          [
+            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of mobile number, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were signed in, and of organisation details the member who kept it last',
+            'To go on after closing the page, after a session has ended or on another device. With scripts it is kept when you stop typing; “Save draft” keeps it, too',
+            'Cleared once submitted or discarded; 30 days after it was last kept otherwise',
           ],
           [
             'Members of an organisation: the organisation, the role and since when; members see one another’s nickname and masked mobile number. Of an invited number a keyed digest and the masked number',
@@ -128,11 +133,6 @@ export const privacy: StatementWords = {
             'Feedback: kind, text, the mobile number if you gave one, the page it is about and its language, your account if you were signed in, how it was handled',
             'To act on it and reply to you',
             'Deleted a year after it was settled, or earlier if you ask',
-          ],
-          [
-            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of mobile number, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were signed in, and of organisation details the member who kept it last',
-            'To go on after closing the page, after a session has ended or on another device. With scripts it is kept when you stop typing; “Save draft” keeps it, too',
-            'Cleared once submitted or discarded; 30 days after it was last kept otherwise',
           ],
           [
             'Proposed factors: the figure, its source document and file, notes, the contact if you gave one, your account if you were signed in, how it was handled',
@@ -161,7 +161,7 @@ export const privacy: StatementWords = {
           ],
           [
             'Page views: numbers by day, page and source (direct, email, affiliate, video or search, or from within the site), known robots apart',
-            'To see what is of use. Without cookies; no network address, browser name or visitor is recorded. The source is judged by the utm parameters of the address and by the referring site, neither of which is kept. So whether you ask not to be tracked (DNT, GPC) or not, there is nothing to track you by',
+            'To see which content is useful. No cookies are used; no network address, browser name or visitor is recorded. The source is judged by the utm parameters of the address and by the referring site, neither of which is kept. So whether you ask not to be tracked (DNT, GPC) or not, there is nothing to track you by',
             'Deleted after 25 months',
           ],
           [

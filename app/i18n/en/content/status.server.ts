@@ -9,7 +9,7 @@ export const status: StatusWords = {
   caption: 'State of each service',
   columns: { service: 'Service', state: 'State' },
   services: {
-    pages: { name: 'Pages', line: 'Home, descriptions of services, about us' },
+    pages: { name: 'Pages', line: 'Home, service descriptions, about us' },
     business: {
       name: 'Sign-in and applications',
       line: 'Registering, signing in, your details, entering the platform',
