@@ -34,7 +34,7 @@ export const proposals: Catalogue['proposals'] = {
     remark: 'Further notes',
     remarkHint: 'Such as the page or table of the figure; only staff see them',
     contact: 'Contact',
-    contactHint: 'Phone or email, in case of questions; only staff see it',
+    contactHint: 'Mobile number or email, in case of questions; only staff see it',
   },
   submit: 'Submit proposal',
   kept: 'The proposal is published with its answer; file, notes and contact are not.',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { content } from '#app/i18n/content.server.ts'
+import { messageTexts } from '#app/i18n/en/message-texts.server.ts'
+import { actions, fields, modules } from '#app/i18n/en/operations.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { titles } from '#app/i18n/pages.server.ts'
 
@@ -18,6 +20,10 @@ const found = (locale: Locale, wrong: RegExp, except = /(?!)/) =>
 
 /** Formulas in symbols: brackets there are mathematics. */
 const FORMULA = /\.(symbols|formula|figures|example)$/
+
+/** Where a unit is one of measurement. */
+const MEASURED =
+  /^\.content\.(?:developers|figures|home|library|portal\.about\.data|services)|^\.catalogue\.(?:data|favourites|feedback|proposals)|^\.titles\.carbonfoot/
 
 const CHINESE = String.raw`[\u4e00-\u9fff“”《》]`
 
@@ -54,6 +60,31 @@ describe('The English texts', () => {
     ['space per cent from its number', /[\d}] %/],
   ])('do not %s', (_what, wrong) => {
     expect(found('en', wrong, /\.(to|href)$|Hint$|hint/)).toEqual([])
+  })
+
+  const others = texts({ messageTexts, actions, fields, modules })
+  it.each([
+    ['sign in and out', /(?<!\{)\blog(?:ged|ging|s)?[ -]?(?:in|out)s?\b/i],
+    ['email', /\be-mail/i],
+    ['back office', /\bconsoles?\b/i],
+    ['organisation', /\bunits?\b/i, MEASURED],
+  ])('say %s in no other way', (_word, wrong, except = /(?!)/) => {
+    const wrongly = others.filter(([, text]) => wrong.test(text))
+    expect([...found('en', wrong, except), ...wrongly]).toEqual([])
+  })
+
+  it.each([
+    ['手机号', /^(?!.*(?<!\{)\bphone)/i],
+    ['用户编号', /account number/i],
+    ['办件编号', /\bcase\b/i],
+  ])('call %s by its one name', (term, right) => {
+    const english = new Map(all('en'))
+    const called = all('zh').filter(([, text]) => text.includes(term))
+    expect(called.length).toBeGreaterThan(0)
+    const wrongly = called
+      .map(([path]) => [path, english.get(path)] as const)
+      .filter(([, text]) => text !== undefined && !right.test(text))
+    expect(wrongly).toEqual([])
   })
 })
 
