@@ -9,6 +9,8 @@ export interface Place {
   group?: Group
   /** Parent in the breadcrumb. */
   parent?: PageKey
+  /** Opens to who is logged in; in the site map with the account. */
+  signedIn?: boolean
   /** Excluded from search engines: of no use to their visitors. */
   noindex?: boolean
 }
@@ -43,16 +45,16 @@ export const PLACES: Record<PageKey, Place> = {
   resetRegcode: { path: '/reset?what=regcode', noindex: true },
   smsLogin: { path: '/login?mode=sms', noindex: true },
   changePhone: { path: '/edituserinfo', noindex: true },
-  edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true },
+  edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true, signedIn: true },
   password: { path: '/register', noindex: true },
-  security: { path: '/account/security', noindex: true },
-  notifications: { path: '/account/notifications', noindex: true },
-  ownFeedback: { path: '/account/feedback', noindex: true },
-  ownData: { path: '/account/data', noindex: true },
-  favourites: { path: '/account/favourites', noindex: true },
-  members: { path: '/account/members', noindex: true },
+  security: { path: '/account/security', noindex: true, signedIn: true },
+  notifications: { path: '/account/notifications', noindex: true, signedIn: true },
+  ownFeedback: { path: '/account/feedback', noindex: true, signedIn: true },
+  ownData: { path: '/account/data', noindex: true, signedIn: true },
+  favourites: { path: '/account/favourites', noindex: true, signedIn: true },
+  members: { path: '/account/members', noindex: true, signedIn: true },
   favouriteNew: { path: '/account/favourites/new', noindex: true },
-  attachments: { path: '/account/attachments', noindex: true },
+  attachments: { path: '/account/attachments', noindex: true, signedIn: true },
   enter: { path: '/enter', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
@@ -61,7 +63,13 @@ export const PLACES: Record<PageKey, Place> = {
   staffRegister: { path: '/admin/register', noindex: true },
   staffReset: { path: '/admin/reset', noindex: true },
   lock: { path: '/admin/lock', noindex: true },
-  messages: { path: '/account/messages', group: 'account', parent: 'edituserinfo', noindex: true },
+  messages: {
+    path: '/account/messages',
+    group: 'account',
+    parent: 'edituserinfo',
+    noindex: true,
+    signedIn: true,
+  },
   locked: { path: '/admin/lock', noindex: true },
   postNew: { path: '/admin/posts/new', noindex: true },
   postEdit: { path: '/admin/posts', noindex: true },

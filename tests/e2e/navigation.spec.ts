@@ -1,3 +1,4 @@
+import { OWN_PAGES, PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 interface Rules {
@@ -70,4 +71,39 @@ test('The frame marks the page that is shown, and no other', async ({ page, prob
     const hrefs = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     expect(new Set(hrefs), path).toEqual(new Set(links))
   }
+})
+
+/** Steps on the way to something, and what 账号与安全 leads to. */
+const STEPS = [
+  '/rgisuccess',
+  '/enter',
+  '/account/favourites/new',
+  '/account/passkeys',
+  '/account/two-step',
+]
+
+test('The site map has every page that a visitor can open, and says which need a log-in', async ({
+  page,
+}) => {
+  await page.goto('/sitemap')
+  const entries = page.getByRole('main').locator('li:has(p)')
+  const listed = await entries.evaluateAll((all) =>
+    all.map((one) => ({
+      to: one.querySelector('a')?.getAttribute('href') ?? '',
+      own: one.querySelector('.tag')?.textContent === '需登录',
+    })),
+  )
+  const addresses = listed.map(({ to }) => to)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses).toEqual(expect.arrayContaining(PAGES.filter((path) => !STEPS.includes(path))))
+  for (const { to, own } of listed)
+    expect(own, to).toBe(OWN_PAGES.includes(to) || to.startsWith('/enter/'))
+  const frame = await page
+    .locator('header.site-header a[href^="/"], footer.site-footer a[href^="/"]')
+    .evaluateAll((links) =>
+      links
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .map((to) => to.pathname + to.hash),
+    )
+  expect(addresses).toEqual(expect.arrayContaining(frame))
 })

@@ -9,7 +9,11 @@ export const siteMap: SiteMapWords = {
     account: 'Account',
     help: 'Help',
   },
-  signedIn: 'After you sign in',
+  signedIn: 'Sign-in required',
+  feedback: {
+    name: 'Feedback',
+    line: 'Comments and suggestions on the platform; no sign-in is needed.',
+  },
   doors: [
     {
       to: '/enter/accounting',

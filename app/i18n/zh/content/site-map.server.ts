@@ -3,6 +3,8 @@ import type { Group } from '#app/i18n/places.server.ts'
 export interface SiteMapWords {
   groups: Record<Group, string>
   signedIn: string
+  /** No page, but a form on one. */
+  feedback: { name: string; line: string }
   doors: { to: string; name: string; line: string }[]
   outside: string
   outsideLine: string
@@ -18,7 +20,8 @@ export const siteMap: SiteMapWords = {
     account: '账号',
     help: '帮助',
   },
-  signedIn: '登录后可用',
+  signedIn: '需登录',
+  feedback: { name: '意见反馈', line: '对平台的意见和建议，不登录也可以提交。' },
   doors: [
     {
       to: '/enter/accounting',

@@ -7,28 +7,60 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { type PageKey, pageHead } from '#app/i18n/pages.server.ts'
-import { type Group, PLACES } from '#app/i18n/places.server.ts'
+import { type Group, type Place, PLACES } from '#app/i18n/places.server.ts'
+import { type Library, PATHS } from '#app/pages/library/address.ts'
 import './site-map.css'
+
+interface Entry {
+  to: string
+  name: string
+  line: string
+  note?: string | undefined
+}
+
+const groupOf = ({ group, signedIn }: Place): Group | undefined =>
+  group ?? (signedIn ? 'account' : undefined)
 
 /** What a description says first. */
 const firstSentence = (text: string) => /^.*?(?:。|\.(?= |$)|$)/.exec(text)?.[0] ?? text
 
 export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
-  const { groups, signedIn, ...words } = pick(locale, content).siteMap
-  const pagesOf = (group: Group) =>
+  const { siteMap, library } = pick(locale, content)
+  const { groups, signedIn, doors, feedback, ...words } = siteMap
+  const pagesOf = (group: Group): Entry[] =>
     (Object.keys(PLACES) as PageKey[])
-      .filter((page) => PLACES[page].group === group)
+      .filter((page) => groupOf(PLACES[page]) === group)
       .map((page) => {
         const { title, description } = pageHead(locale, page)
-        const note = page === 'edituserinfo' ? signedIn : undefined
+        const note = PLACES[page].signedIn ? signedIn : undefined
         return { to: PLACES[page].path, name: title, line: firstSentence(description), note }
       })
+  const toolsOf = (name: Library): Entry[] =>
+    library.words.tools[name].map(({ tool, link, line }) => ({
+      to: `${PATHS[name]}?tool=${tool}`,
+      name: link,
+      line,
+    }))
+  /** What has an address, but is no page of its own. */
+  const further: Partial<Record<Group, Entry[]>> = {
+    data: [
+      ...toolsOf('factor'),
+      ...toolsOf('footprint'),
+      {
+        to: `${PATHS.factor}?releases=1`,
+        name: library.releases.title,
+        line: firstSentence(library.releases.description),
+      },
+    ],
+    account: doors.map((door) => ({ ...door, note: signedIn })),
+    help: [{ to: `${PLACES.AboutUs.path}#feedback`, ...feedback }],
+  }
   return {
     words,
     groups: (Object.keys(groups) as Group[]).map((group) => ({
       id: group,
       name: groups[group],
-      pages: pagesOf(group),
+      pages: [...pagesOf(group), ...(further[group] ?? [])],
     })),
     footprintLinkUrl: config.footprintLinkUrl,
   }
@@ -52,13 +84,6 @@ export default function SiteMap() {
                   <p>{page.line}</p>
                 </li>
               ))}
-              {group.id === 'account' &&
-                words.doors.map((door) => (
-                  <li key={door.to}>
-                    <a href={door.to}>{door.name}</a>
-                    <p>{door.line}</p>
-                  </li>
-                ))}
               {group.id === 'data' && footprintLinkUrl && (
                 <li>
                   <ExternalLink href={footprintLinkUrl}>{words.outside}</ExternalLink>
