@@ -10,7 +10,7 @@ export const attachments: Catalogue['attachments'] = {
   name: 'Documents',
   lead: 'Upload the business licence, letters of authorisation and other documents that our staff check. Only your organisation and the reviewers can see them.',
   rules:
-      'Up to {max} documents and {day} uploads a day. We redraw pictures before we keep them, which removes locations and other hidden data. A PDF must not be encrypted or contain scripts or embedded files.',
+    'Up to {max} documents and {day} uploads a day. We redraw pictures before we keep them, which removes locations and other hidden data. A PDF must not be encrypted or contain scripts or embedded files.',
   listTitle: 'Your documents',
   count: '{n}',
   none: 'No documents yet.',
