@@ -60,6 +60,8 @@ export default defineConfig<object, WorkerFixtures>({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What is not there is told before the whole test has waited for it.
+    actionTimeout: 60_000,
     // No test waits for a fade; those about motion, and the whole journeys, ask for it.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',

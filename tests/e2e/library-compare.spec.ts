@@ -102,7 +102,7 @@ test('Releases have a page with their files, and a feed', async ({ page, request
   await expect(page.getByRole('row').nth(1)).toContainText(
     '公开 3100 条；另有待核实、不公开的 67 条，共 3167 条',
   )
-  const file = page.getByRole('link', { name: '下载 碳足迹 1 CSV' })
+  const file = page.getByRole('link', { name: '下载 碳足迹 第 1 版 CSV' })
   const answer = await request.get((await file.getAttribute('href')) ?? '')
   expect(await answer.text()).toContain('记录 records: 1259')
   await axe(page)
