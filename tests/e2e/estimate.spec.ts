@@ -136,16 +136,19 @@ test('Rows of a spreadsheet are added, with errors by row and nothing lost', asy
   await page.goto('/carbonfactor?tool=estimate&line=FU-COKE;2;t')
   const rows = '因子\t数量\t单位\nFU-DIES\t12.5\tt\n浙江\t1,000\tMWh\n独角兽\t3\tt'
   if (script)
-    // As a browser pastes what was copied from a sheet.
-    await row(page, '燃料燃烧，第 1 行')
-      .getByLabel('数量')
-      .evaluate((field, text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', text)
-        field.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        )
-      }, rows)
+    // As a browser pastes what was copied from a sheet; again, if the page's script was not there yet to take it.
+    await expect
+      .poll(() =>
+        row(page, '燃料燃烧，第 1 行')
+          .getByLabel('数量')
+          .evaluate((field, text) => {
+            const clipboardData = new DataTransfer()
+            clipboardData.setData('text/plain', text)
+            const paste = { clipboardData, bubbles: true, cancelable: true }
+            return !field.dispatchEvent(new ClipboardEvent('paste', paste))
+          }, rows),
+      )
+      .toBe(true)
   else {
     await page.getByText('粘贴表格').click()
     await page.getByLabel('从电子表格复制的行').fill(rows)

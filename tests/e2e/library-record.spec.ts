@@ -41,7 +41,12 @@ test('Terms of use lead to their licence; English readers read them, and the res
   await page.goto('/carbonfoot?id=FP-GB51366-01&lang=en')
   await expect(fact(page, 'Terms of use')).toHaveText('National standard (figures only)')
   await expect(fact(page, 'Terms of use').getByRole('link')).toHaveCount(0)
-  await expect(page.locator('dd[lang=zh-CN]')).toHaveText(['附录D 表D.0.1'])
+  await expect(fact(page, 'Page or table')).toHaveText('Annex D, Table D.0.1')
+  await expect(page.locator('dd[lang=zh-CN]')).toHaveCount(0)
+  await page.goto('/carbonfactor?id=IP-CARB-CaCO3&lang=en')
+  const cited = fact(page, 'Page or table (as cited, in Chinese)')
+  await expect(cited).toHaveText('脱硫过程碳酸盐排放因子表')
+  await expect(cited).toHaveAttribute('lang', 'zh-CN')
 })
 
 test('Related records go by their short names, with a region only where those lack it', async ({
