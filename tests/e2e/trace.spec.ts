@@ -34,10 +34,10 @@ test('A trace goes through the portal into the log of the API; a bad one is repl
 }) => {
   test.skip(javaScriptEnabled !== false, 'asked without a browser')
   const stack = await start({})
-  const ask = async (traceparent: string) => {
+  const ask = async (word: string, traceparent: string) => {
     const seen = linesOf(stack.printed).length
-    // Another address each time: a kept page asks nobody.
-    const url = `${stack.portalUrl}${PAGE}${seen}`
+    // Another address each time: a kept page asks nobody. Each finds something: else the portal asks twice.
+    const url = `${stack.portalUrl}/carbonfactor?q=${encodeURIComponent(word)}`
     expect((await fetch(url, { headers: { traceparent } })).status).toBe(200)
     // What the portal asks by itself meanwhile has traces of its own.
     const since = (path: string) =>
@@ -52,9 +52,9 @@ test('A trace goes through the portal into the log of the API; a bad one is repl
   }
   try {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-    expect(await ask(`00-${trace}-00f067aa0ba902b7-01`)).toEqual([trace, trace])
+    expect(await ask('电力', `00-${trace}-00f067aa0ba902b7-01`)).toEqual([trace, trace])
     const bad = 'f'.repeat(31)
-    const [page = '', call] = await ask(`00-${bad}-00f067aa0ba902b7-01`)
+    const [page = '', call] = await ask('柴油', `00-${bad}-00f067aa0ba902b7-01`)
     expect(page).toMatch(/^[0-9a-f]{32}$/)
     expect(call).toBe(page)
     expect(page).not.toContain(bad)
