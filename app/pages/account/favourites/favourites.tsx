@@ -78,10 +78,10 @@ function List({ data }: { data: FavouritesData }) {
     return (
       <section className="card">
         <EmptyState title={t('favourites.none')} text={t('favourites.noneText')}>
-          <p className="favourites-ways">
+          <div className="favourites-ways">
             <a href={PATHS.factor}>{t('favourites.toFactors')}</a>
             <a href={PATHS.footprint}>{t('favourites.toFootprints')}</a>
-          </p>
+          </div>
         </EmptyState>
       </section>
     )
