@@ -189,6 +189,15 @@ test('The unit follows the chosen record', async ({ page, script }) => {
   await expect(unit).toHaveValue('10^4Nm3')
 })
 
+test('Gases in the lists to choose from have their subscripts', async ({ page }) => {
+  for (const lang of ['zh', 'en']) {
+    await page.goto(`/carbonfactor?tool=estimate&lang=${lang}`)
+    const options = await page.locator('option').allTextContents()
+    expect(options.length).toBeGreaterThan(100)
+    expect(options.filter((text) => /CO2|CH4|N2O|factor per net/.test(text))).toEqual([])
+  }
+})
+
 test('A region without a factor of that year says so', async ({ page }) => {
   await page.goto('/carbonfactor?tool=estimate&line=EL-PRV-33-1999;5;kWh&line=XX-NO;1;t')
   await expect(row(page, '外购电力，第 1 行').getByLabel('年份')).toHaveAccessibleDescription(

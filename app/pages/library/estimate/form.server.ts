@@ -9,7 +9,7 @@ import {
   type EstimateLine,
   GWP_SETS,
 } from '#server/contract/calculation.ts'
-import { shownUnit } from '../units.ts'
+import { shownText, shownUnit } from '../units.ts'
 import { type EstimateQuery, type Line, LINES_MAX, withoutYear, yearOf } from './query.server.ts'
 import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 
@@ -40,12 +40,12 @@ const BEYOND = [
   / ?GWP100（AR\d[^）]*）$/,
   / GWP100 \(AR\d\).*$/,
   /单位热量二氧化碳排放因子$/,
-  / CO2 factor per net calorific value$/,
+  / CO₂ factor per net calorific value$/,
   /-基于(?:消费数量|支出金额)核算$/,
   / \((?:distance|spend)-based\)$/,
 ]
 const nameIn = (locale: Locale, { name, nameEn }: Choice) =>
-  BEYOND.reduce((text, beyond) => text.replace(beyond, ''), dataText(locale, name, nameEn))
+  BEYOND.reduce((text, beyond) => text.replace(beyond, ''), shownText(locale, name, nameEn))
 
 export function describeForm(input: EstimateInput) {
   const { query, words } = input
