@@ -32,9 +32,9 @@ export function watchOthers() {
   }
 }
 
-/** Runs of earlier, each check's newest, with these in place of theirs. */
+/** Runs of earlier, each check's newest, with these in place of theirs; in a fresh checkout those of the page. */
 export function keep(runs: Run[], order: string[]): Run[] {
-  const all = [...runs, ...keptBefore()]
+  const all = [...runs, ...keptBefore(), ...runsOf(readFileSync(PAGE, 'utf8'))]
   const newest = order.flatMap((name) => all.find((run) => run.name === name) ?? [])
   mkdirSync('artifacts', { recursive: true })
   writeFileSync(KEPT, JSON.stringify({ runs: newest }, null, 2))
@@ -49,22 +49,55 @@ function keptBefore(): Run[] {
   }
 }
 
+/** What the page says, if it is of this machine: figures of two machines do not stand on one page. */
+export function runsOf(page: string): Run[] {
+  if (!page.includes(machine())) return []
+  const [, ...sections] = page.split(/^## /m)
+  return sections.flatMap((section) => {
+    const [name = '', ...lines] = section.split('\n')
+    const about = /^(.+) UTC, (\d+) s(?:, (\d+) % of its size)?; others: ([\d.]+) cores\.$/m.exec(
+      section,
+    )
+    if (!about) return []
+    const [, at = '', seconds, percent = '100', others] = about
+    const results = lines
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| --'))
+      .flatMap((line) => {
+        const cells = line.split(/(?<!\\)\|/).map((one) => one.trim().replaceAll('\\|', '|'))
+        const [, goal = '', what = '', figure = '', wanted = '', outcome] = cells
+        return goal === 'Goal' ? [] : [{ goal, what, figure, wanted, ok: outcome === 'held' }]
+      })
+    return {
+      name,
+      at: at.replace(' ', 'T'),
+      seconds: Number(seconds),
+      share: Number(percent) / 100,
+      others: Number(others),
+      results,
+    }
+  })
+}
+
 /**
  * Writes the page of figures.
  * @param wholeMinutes how long all checks took, when they ran in one go
  */
 export async function writeReport(runs: Run[], wholeMinutes?: number): Promise<void> {
-  writeFileSync(
-    PAGE,
-    await format(pageOf(runs, wholeMinutes), { parser: 'markdown', printWidth: 120 }),
-  )
+  writeFileSync(PAGE, await pageOf(runs, wholeMinutes))
 }
 
-function pageOf(runs: Run[], wholeMinutes: number | undefined): string {
+export const pageOf = (runs: Run[], wholeMinutes?: number): Promise<string> =>
+  format(textOf(runs, wholeMinutes), { parser: 'markdown', printWidth: 120 })
+
+const machine = () => {
+  const [cpu] = cpus()
+  return `${cpus().length} × ${cpu?.model.trim()}, ${(totalmem() / GIB).toFixed(0)} GiB, Linux ${release()}, Node.js ${process.version}`
+}
+
+function textOf(runs: Run[], wholeMinutes: number | undefined): string {
   const results = runs.flatMap((run) => run.results)
   const missed = results.filter(({ ok }) => !ok).length
   const partsMinutes = runs.reduce((sum, { seconds }) => sum + seconds, 0) / 60
-  const [cpu] = cpus()
   const dates = runs.map(({ at }) => at).sort()
   return `# Hardening, as measured
 
@@ -72,7 +105,7 @@ Written by \`npm run test:hardening -- --report\`; not edited by hand. What each
 [security.md](security.md#goals).
 
 - Version ${VERSION}; from ${minute(dates[0])} to ${minute(dates.at(-1))}, ${wholeMinutes ? `all in one go: ${wholeMinutes.toFixed(0)} minutes` : `in parts, ${partsMinutes.toFixed(0)} minutes in all`}.
-- Machine: ${cpus().length} × ${cpu?.model.trim()}, ${(totalmem() / GIB).toFixed(0)} GiB, Linux ${release()}, Node.js ${process.version}.
+- Machine: ${machine()}.
 - ${results.length - missed} held, ${missed} missed. "Others" says how many cores other programs of the machine used during the check, on average: beside
   them, times are worse than they would be alone.
 

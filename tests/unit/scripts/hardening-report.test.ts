@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { pageOf, type Run, runsOf } from '../../hardening/report.ts'
+
+const RUNS: Run[] = [
+  {
+    name: 'refresh',
+    at: '2026-11-26T06:41',
+    seconds: 141,
+    others: 0.3,
+    share: 1,
+    results: [
+      { goal: 'G1', what: 'pages | at once', figure: '0 lost', wanted: '0 lost', ok: true },
+      { goal: 'G1', what: 'with 300 ms', figure: '2 lost', wanted: '0 lost', ok: false },
+    ],
+  },
+  {
+    name: 'soak',
+    at: '2026-11-26T07:01',
+    seconds: 60,
+    others: 0,
+    share: 0.25,
+    results: [{ goal: 'C-1.2', what: 'memory', figure: '1 %', wanted: '≤ 5 %', ok: true }],
+  },
+]
+
+it('The figures of earlier checks are read from the page that was written of them', async () => {
+  expect(runsOf(await pageOf(RUNS))).toEqual(RUNS)
+})
+
+it('Figures of another machine are left out', async () => {
+  const page = await pageOf(RUNS)
+  expect(runsOf(page.replace(/Machine: \d+/, 'Machine: 64'))).toEqual([])
+})
