@@ -11,11 +11,10 @@ const OWN_SHARE_MIN = 0.4
 /** Mean timer delays (ms) in a sample from which pressure rises by one level. */
 const STEPS = [200, 400, 1000]
 
-/**
- * For this long after a busy sample another one is no mere burst. What is over with the sample after it would only have
- * been answered a moment later.
- */
-const LASTING = 5000
+/** Busy samples (ms) less apart than this belong to one busy time. */
+const SAME_TIME = 5000
+/** A busy time shorter than this is a burst: what came with it is only answered a moment later. */
+const BURST = 4000
 
 /** Load level of the process: 0 accepts everything, 3 next to nothing. */
 export type Pressure = 0 | 1 | 2 | 3
@@ -37,6 +36,7 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
   let used = process.cpuUsage()
   let began = performance.now()
   let last = began
+  let busyFrom = 0
   let busyAt = -Infinity
   let admitted = 0
   function restart(level: Pressure) {
@@ -56,8 +56,11 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
     const share = (user + system) / 1000 / (now - began)
     const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length
     const level = share >= ownShare ? STEPS.filter((step) => mean > step).length : 0
-    restart((now - busyAt < LASTING ? level : 0) as Pressure)
-    if (level > 0) busyAt = now
+    if (level > 0) {
+      if (now - busyAt >= SAME_TIME) busyFrom = began
+      busyAt = now
+    }
+    restart((now - busyFrom >= BURST ? level : 0) as Pressure)
   }, TICK).unref()
   return {
     level: () => pressure,
