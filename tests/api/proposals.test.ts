@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { operationLog } from '#db/schema/operations.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
 import { Code } from '#server/contract/codes.ts'
 import { PROPOSAL_FILE_MAX } from '#server/contract/rules.ts'
 import { purge } from '#server/housekeeping.ts'
+import { deleteProposals } from '#server/modules/proposals/answering.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-proposals-'))
@@ -259,6 +260,25 @@ describe('the document of a proposal', () => {
     expect((await remove(String(proposal.id))).code).toBe(0)
     expect(stored()).toHaveLength(before - 1)
     expect(await rowOf(proposal.id)).toBeUndefined()
+  })
+
+  it('goes with the proposal, also if it came while that was being deleted', async () => {
+    const [first, second] = [await made(), await made()]
+    await attach(first, PDF)
+    const before = stored().length
+    const { storage } = t.context
+    const remove = storage.remove.bind(storage)
+    const removal = vi.spyOn(storage, 'remove').mockImplementationOnce(async (path) => {
+      expect((await attach(second, PDF)).code).toBe(0)
+      return remove(path)
+    })
+    const actor = { id: undefined, name: 'reviewer' }
+    const origin = { address: '', userAgent: '', requestId: '' }
+    await deleteProposals(t.context, actor, [first.id, second.id], origin)
+    expect(removal).toHaveBeenCalledTimes(2)
+    expect(stored()).toHaveLength(before - 1)
+    expect(await rowOf(second.id)).toBeUndefined()
+    removal.mockRestore()
   })
 })
 

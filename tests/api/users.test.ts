@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { rolePermissions, roles, userRoles } from '#db/schema/accounts.ts'
+import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import { ROLES } from '#server/contract/rules.ts'
+import { grantRole } from '#server/modules/accounts/role-queries.ts'
 import { newPhone, REGCODE, STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off', LOGIN_PROOF: 'off' })
@@ -228,6 +230,24 @@ describe('who manages users', () => {
     const user = await t.enterprise()
     expect((await setStatus(user.userId, 1, clerk.token)).code).toBe(0)
     expect((await create(account(), clerk.token)).code).toBe(403)
+  })
+
+  it('cannot set the password of one who is given more permissions meanwhile', async () => {
+    const clerk = await manager('system:user:update-password')
+    const user = await t.enterprise()
+    const storedHash = async () =>
+      (await t.db.select().from(users).where(eq(users.id, user.userId)))[0]?.passwordHash
+    const before = await storedHash()
+    const { passwords } = t.context
+    const hash = passwords.hash.bind(passwords)
+    const hashing = vi.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+      await t.db.transaction((tx) => grantRole(tx, user.userId, ROLES.reviewer, t.clock()))
+      return hash(password)
+    })
+    const body = { id: user.userId, password: 'Takeover-2026' }
+    expect((await t.put(`${USER}/update-password`, { token: clerk.token, body })).code).toBe(403)
+    expect(hashing).toHaveBeenCalledOnce()
+    expect(await storedHash()).toBe(before)
   })
 })
 

@@ -114,3 +114,19 @@ export function shownPlace(locale: Locale, text: string): string {
     .filter(Boolean)
     .join(', ')
 }
+
+interface Cited {
+  source: { title: string; titleEn: string; number: string; edition: string }
+  /** As the API tells it: 《title》, number, edition and place, separated by spaces. */
+  sourceText: string
+}
+
+/** A document with the place in it, in the reader's language where all parts of it can be said there. */
+export function shownSource(locale: Locale, { source, sourceText }: Cited): string {
+  const { title, titleEn, number, edition } = source
+  const document = [`《${title}》`, number, edition].filter(Boolean).join(' ')
+  if (readsSource(locale) || !titleEn || !sourceText.startsWith(document)) return sourceText
+  const place = shownPlace(locale, sourceText.slice(document.length).trim())
+  const told = [titleEn, number, shownEdition(locale, edition), place].filter(Boolean).join(', ')
+  return /\p{Script=Han}/u.test(told) ? sourceText : told
+}

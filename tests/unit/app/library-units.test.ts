@@ -5,6 +5,7 @@ import {
   shownBoundary,
   shownEdition,
   shownPlace,
+  shownSource,
   shownTerm,
 } from '#app/pages/library/data-terms.ts'
 import { shownGas, shownText } from '#app/pages/library/units.ts'
@@ -149,4 +150,33 @@ it('Per cent stands close to its number, as everywhere on the site', () => {
   expect(shownText('en', '', 'mark-up 10 % in 2026, 20 % in 2027')).toBe(
     'mark-up 10% in 2026, 20% in 2027',
   )
+})
+
+describe('A document with a place in it', () => {
+  const source = {
+    title: '温室气体排放核算与报告要求 第22部分：其他非金属矿物制品生产企业',
+    titleEn: 'Requirements of GHG accounting and reporting, Part 22',
+    number: 'GB/T 32151.22—2024',
+    edition: '2024年版',
+  }
+  const cited = (place: string) => ({
+    source,
+    sourceText: [`《${source.title}》`, source.number, source.edition, place].join(' '),
+  })
+
+  it('is in English for an English reader', () => {
+    expect(shownSource('en', cited('附录C 表C.1'))).toBe(
+      `${source.titleEn}, ${source.number}, 2024 edition, Annex C, Table C.1`,
+    )
+  })
+
+  it('is as cited for a Chinese reader, and where a part has no English words', () => {
+    for (const [locale, one] of [
+      ['zh', cited('附录C 表C.1')],
+      ['en', cited('卷首语')],
+      ['en', { ...cited('附录C'), source: { ...source, titleEn: '' } }],
+      ['en', { ...cited('附录C'), sourceText: '另一文件 附录C' }],
+    ] as const)
+      expect(shownSource(locale, one)).toBe(one.sourceText)
+  })
 })

@@ -10,6 +10,7 @@ export const siteMap: SiteMapWords = {
     help: 'Help',
   },
   signedIn: 'Sign-in required',
+  lines: { register: 'Create an account with your organisation’s details.' },
   feedback: {
     name: 'Feedback',
     line: 'Comments and suggestions on the platform; no sign-in is needed.',

@@ -1,8 +1,11 @@
+import type { PageKey } from '#app/i18n/pages.server.ts'
 import type { Group } from '#app/i18n/places.server.ts'
 
 export interface SiteMapWords {
   groups: Record<Group, string>
   signedIn: string
+  /** Where the first sentence of a page's description is about its form. */
+  lines: Partial<Record<PageKey, string>>
   /** No page, but a form on one. */
   feedback: { name: string; line: string }
   doors: { to: string; name: string; line: string }[]
@@ -21,6 +24,7 @@ export const siteMap: SiteMapWords = {
     help: '帮助',
   },
   signedIn: '需登录',
+  lines: { register: '填写单位信息，创建单位账号。' },
   feedback: { name: '意见反馈', line: '对平台的意见和建议，不登录也可以提交。' },
   doors: [
     {

@@ -6,7 +6,7 @@ import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { keepAddress, PATHS, recordAddress } from '../address.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
-import { shownBoundary, shownEdition, shownPlace, shownTerm } from '../data-terms.ts'
+import { shownBoundary, shownEdition, shownPlace, shownSource, shownTerm } from '../data-terms.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
 import { splitOf } from './split.server.ts'
@@ -222,6 +222,7 @@ function formulaOf(
     `${carbonContent} ${shownUnit(locale, carbonContentUnit)}`
   const numbers = [...(heat ? [] : [ncvOf(fuel)]), carbonOf(fuel), fuel.oxidationRate, '44/12']
   const places = record.figure.split('.')[1]?.length ?? 0
+  const source = shownSource(locale, fuel)
   return {
     symbols: heat ? f.heat : f.mass,
     numbers: `${numbers.join(' × ')} = ${record.figure} ${shownUnit(locale, record.unit)}`,
@@ -233,21 +234,24 @@ function formulaOf(
       { name: f.ratio, value: '44/12' },
       {
         name: f.source,
-        value: fuel.sourceText,
-        lang: dataLanguage(locale, fuel.sourceText),
+        value: source,
+        lang: dataLanguage(locale, source),
       },
     ],
-    others: otherSets.map((one) => ({
-      set: one.parameterSet,
-      source: one.sourceText,
-      sourceLang: dataLanguage(locale, one.sourceText),
-      ncv: ncvOf(one),
-      carbonContent: carbonOf(one),
-      oxidationRate: one.oxidationRate,
-      result: heat
-        ? `${one.heatFactor} ${shownUnit(locale, one.heatFactorUnit)}`
-        : `${one.massFactor} ${shownUnit(locale, one.massFactorUnit)}`,
-    })),
+    others: otherSets.map((one) => {
+      const source = shownSource(locale, one)
+      return {
+        set: one.parameterSet,
+        source,
+        sourceLang: dataLanguage(locale, source),
+        ncv: ncvOf(one),
+        carbonContent: carbonOf(one),
+        oxidationRate: one.oxidationRate,
+        result: heat
+          ? `${one.heatFactor} ${shownUnit(locale, one.heatFactorUnit)}`
+          : `${one.massFactor} ${shownUnit(locale, one.massFactorUnit)}`,
+      }
+    }),
   }
 }
 

@@ -26,14 +26,15 @@ const firstSentence = (text: string) => /^.*?(?:。|\.(?= |$)|$)/.exec(text)?.[0
 
 export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
   const { siteMap, library } = pick(locale, content)
-  const { groups, signedIn, doors, feedback, ...words } = siteMap
+  const { groups, signedIn, lines, doors, feedback, ...words } = siteMap
   const pagesOf = (group: Group): Entry[] =>
     (Object.keys(PLACES) as PageKey[])
       .filter((page) => groupOf(PLACES[page]) === group)
       .map((page) => {
         const { title, description } = pageHead(locale, page)
         const note = PLACES[page].signedIn ? signedIn : undefined
-        return { to: PLACES[page].path, name: title, line: firstSentence(description), note }
+        const line = lines[page] ?? firstSentence(description)
+        return { to: PLACES[page].path, name: title, line, note }
       })
   const toolsOf = (name: Library): Entry[] =>
     library.words.tools[name].map(({ tool, link, line }) => ({
