@@ -9,7 +9,7 @@ import { CommandError, runWithSettings } from './support/command.ts'
 
 const USAGE = `用法：
   npm run backup [-- --to 文件夹] [--keep 份数] [--without-files]
-服务不必停止。每份备份先还原到临时的文件或库、核对无误才算数。默认放在数据库旁的 backups 文件夹（PostgreSQL 为 data/backups）；--keep 只留最新的几份（都缺上传的文件时，另留最近齐全的一份）；--without-files 不含上传的文件。`
+服务不必停止。每份备份先还原到临时的文件或库、核对无误后才计为有效备份。默认放在数据库旁的 backups 文件夹（PostgreSQL 为 data/backups）；--keep 只留最新的几份（都缺上传的文件时，另留最近齐全的一份）；--without-files 不含上传的文件。`
 /** The store is backed up, uploads are missing (EX_DATAERR of sysexits.h). */
 const INCOMPLETE = 65
 /** Where SQLite's file is by default: a PostgreSQL store has no folder. */
@@ -63,7 +63,7 @@ await runWithSettings(async (config) => {
     '不含 SESSION_SECRET（未设置时在 data/session-secret）：请另存一处，没有它，还原后无法解开注册码，用户不能登录。',
   )
   if (isFile && existsSync(place.database) && statSync(to).dev === statSync(place.database).dev)
-    console.log('备份与数据库在同一块盘上：请再拷到别处，或用 --to 指定另一块盘。')
+    console.log('备份与数据库在同一磁盘上：请另存到其他位置，或用 --to 指定另一磁盘。')
   if (!withFiles) console.log('没有包括上传的文件，请另行备份。')
   if (!noted) console.error('没有记入数据库：管理端的系统状态不会列出这份备份。')
   for (const path of missing) console.error(`没有备份到：文件 ${path} 不存在或已被改动。`)

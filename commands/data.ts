@@ -12,7 +12,7 @@ const USAGE = `用法：
   npm run data -- diff <文件.csv> [更多文件]
   npm run data -- publish <文件.csv> [更多文件] [--notes "版本说明"] [--notes-en "English notes"] [--retire-many]
   npm run data -- releases
-一个文件就是该库的全部数据：文件里没有的现有数据会停用，以前各版不变。`
+一个文件就是该种数据的全部：文件里没有的现有数据会停用，以前各版不变。`
 
 const ACTOR: Actor = { id: undefined, name: 'command line' }
 const ORIGIN: Origin = { address: '', userAgent: '', requestId: 'data' }
@@ -73,7 +73,7 @@ function readFileTexts(files: string[]) {
       try {
         return await readFile(file, 'utf8')
       } catch {
-        throw new CommandError(`读不到文件“${file}”。`)
+        throw new CommandError(`无法读取文件“${file}”。`)
       }
     }),
   )

@@ -94,7 +94,7 @@ export async function writeManifest(
 export async function readManifest(folder: string, trust: TrustedSecrets): Promise<Manifest> {
   const file = join(folder, MANIFEST)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`读不到清单 ${file}（${error.code ?? error.message}）`)
+    throw new BackupError(`无法读取清单 ${file}（${error.code ?? error.message}）`)
   })
   if (trust !== 'anybody') await requireSignature(folder, text, trust)
   let json: unknown

@@ -59,7 +59,7 @@ export const Announcement = z.object({
   createTime: Time,
   updateTime: Time,
   toStaffTime: Time.nullable().describe('最近推送给工作人员的时间'),
-  toApplicantsTime: Time.nullable().describe('最近推送给企业用户的时间'),
+  toApplicantsTime: Time.nullable().describe('最近推送给单位用户的时间'),
 })
 export type Announcement = z.output<typeof Announcement>
 
@@ -147,7 +147,7 @@ export const pushAnnouncement = endpoint({
     to: z
       .enum(AUDIENCES, { error: '推送对象不正确' })
       .default('staff')
-      .describe('staff 工作人员，applicants 企业用户，all 两者'),
+      .describe('staff 工作人员，applicants 单位用户，all 两者'),
   }),
   data: Done,
 })

@@ -58,7 +58,7 @@ export const Application = z.object({
     .nullable()
     .describe('最近填写单位信息的成员；单位只有一名成员时为 null'),
   invitations: z.int().describe('本人手机号收到的、待接受的邀请个数'),
-  drafts: z.array(DraftInList).describe('本人保留的草稿，最近的在前，不含内容'),
+  drafts: z.array(DraftInList).describe('本人保存的草稿，最近的在前，不含内容'),
   notices: z
     .array(
       Notice.pick({

@@ -93,7 +93,7 @@ export const describeAttachment = endpoint({
 export const removeAttachment = endpoint({
   method: 'DELETE',
   path: `${path}/delete`,
-  summary: '撤回本单位的一个证照；已办结的提交中的仍留存备查',
+  summary: '撤回本单位的一份证照；已办结的提交中的仍留存备查',
   tag,
   ...own,
   query: z.object({ id: Id }),

@@ -99,7 +99,7 @@ export type DraftInList = z.output<typeof DraftInList>
 export const listFormDrafts = endpoint({
   method: 'GET',
   path: `${path}/list`,
-  summary: '本人保留的草稿，不含内容',
+  summary: '本人保存的草稿，不含内容',
   tag,
   ...own,
   data: z.array(DraftInList.describe('最近的在前')),

@@ -14,7 +14,7 @@ export const DATA_PROBLEMS = {
   code: '编号“{text}”含有不能使用的字符',
   figure: '数值“{text}”不是数字',
   year: '年份“{text}”不正确',
-  unit: '不认识的单位“{text}”',
+  unit: '无法识别单位“{text}”',
   link: '网址“{text}”不正确',
   day: '日期“{text}”不正确，应如 2026-11-22',
   mark: 'checked 应为 yes 或 no，不是“{text}”',

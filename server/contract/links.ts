@@ -48,7 +48,7 @@ export const ExternalLink = z.object({
   reason: z
     .enum(LINK_REASONS)
     .describe(
-      '没有回答的原因：address 不是公网地址，dns 域名不存在，connection 连接不上，tls 证书有误，timeout 超时，redirects 跳转过多',
+      '没有响应的原因：address 不是公网地址，dns 域名不存在，connection 无法连接，tls 证书有误，timeout 超时，redirects 跳转过多',
     ),
   brokenTime: Time.nullable().describe('从何时起失效'),
   checkTime: Time.nullable(),

@@ -15,7 +15,7 @@ const VALUE_WORDS: Record<string, Record<string, string>> = {
   },
   decision: { approve: '通过', return: '退回补正', reject: '不通过' },
   way: { 100: '密码', 101: '第三方登录', 103: '短信验证码', 104: '短信验证码', 105: '通行密钥' },
-  audience: { staff: '工作人员', applicants: '企业用户', all: '全部' },
+  audience: { staff: '工作人员', applicants: '单位用户', all: '全部' },
   tab: {
     pending: '待审',
     mine: '我的',

@@ -15,7 +15,7 @@ export const APPLICATIONS_ERRORS = {
   },
   [Code.ownRecord]: { text: '不能审核自己的单位信息', when: 'Deciding on one’s own record.' },
   [Code.approvalWithoutRecord]: {
-    text: '该用户没有单位信息，不能授予已通过审核',
+    text: '该用户没有单位信息，不能授予“已通过审核”角色',
     when: 'Giving role 1 to a user without a record.',
   },
   [Code.notApproved]: { text: '审核中', when: 'Only an approved account may enter.' },
@@ -45,7 +45,7 @@ export const APPLICATIONS_ERRORS = {
     when: 'No attachment of the caller’s record has this id, or a decision remarks on one that the submission has not.',
   },
   [Code.attachmentsTooMany]: {
-    text: '最多上传 10 个证照，请先撤回不需要的',
+    text: '最多上传 10 份证照，请先撤回不需要的',
     when: 'The record has ten attachments already.',
   },
   [Code.attachmentRefused]: {

@@ -20,7 +20,7 @@ export const LIBRARY_ERRORS = {
     when: 'Publishing files that change nothing.',
   },
   [Code.libraryRetiresMany]: {
-    text: '文件会停用 {n} 条现有数据。一个文件就是该库的全部数据，请确认没有漏行',
+    text: '文件会停用 {n} 条现有数据。一个文件就是该种数据的全部，请确认没有漏行',
     when: 'Publishing files that would retire more than a tenth of a library, without confirming it.',
   },
   [Code.libraryStale]: {
@@ -51,7 +51,7 @@ export const LIBRARY_ERRORS = {
     text: '只有上传人可以补传文件；表单更正的草稿请作废后重新填写',
     when: 'Replacing files of somebody else’s draft, or of a correction by form.',
   },
-  [Code.proposalNotFound]: { text: '因子征集不存在', when: 'No proposal has this id.' },
+  [Code.proposalNotFound]: { text: '没有这条推荐，请核对编号', when: 'No proposal has this id.' },
   [Code.proposalFileRefused]: {
     text: '附件未能接收，请重新提交',
     when: 'A file for a proposal that has one already, was sent too long ago or by somebody else.',

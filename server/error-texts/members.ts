@@ -40,7 +40,7 @@ export const MEMBERS_ERRORS = {
     when: "No invitation to the caller's phone with this id can be accepted, or of the caller's unit be withdrawn.",
   },
   [Code.otherUnit]: {
-    text: '您已属于另一单位，或自己的单位信息已提交过，不能加入其他单位',
+    text: '您已属于另一单位，或已提交过自己单位的信息，不能加入其他单位',
     when: 'Somebody accepts who belongs to a unit that he cannot leave behind.',
   },
   [Code.memberAbsent]: {

@@ -8,7 +8,7 @@ export const REVIEW_ERRORS = {
     when: 'No such case, or it lies outside the data scope of the caller.',
   },
   [Code.reviewCaseClaimed]: {
-    text: '该办件已由{name}领取，{minutes} 分钟内不办才会放回',
+    text: '该办件已由{name}领取，{minutes} 分钟内未办理的，自动放回队列',
     when: 'Another reviewer holds the case.',
   },
   [Code.reviewCaseDecided]: {

@@ -89,7 +89,7 @@ export const SIGN_IN_ERRORS = {
     when: 'A QR code is older than 2 minutes, was decided about or used, or is unknown.',
   },
   [Code.qrUnproven]: {
-    text: '您的账号须两步验证，请先在手机上重新登录',
+    text: '您的账号须通过两步验证，请先在手机上重新登录',
     when: 'The account demands a second step, which the session of the phone has not passed.',
   },
   [Code.passkeyOff]: {

@@ -41,7 +41,7 @@ describe('a data file is refused whole, naming the row', () => {
     cells.map((one, i) => (i === at ? text : one)).join(',')
   const cases: [string, string, RegExp][] = [
     ['without a unit', refused('EL-NAT-2023', cell(5, '')), /EL-NAT-2023）：缺少单位/],
-    ['with an unknown unit', refused('EL-NAT-2023', cell(5, 'kg/斤')), /不认识的单位“kg\/斤”/],
+    ['with an unknown unit', refused('EL-NAT-2023', cell(5, 'kg/斤')), /无法识别单位“kg\/斤”/],
     ['without a year', refused('EL-NAT-2023', cell(7, '')), /EL-NAT-2023）：缺少年份/],
     ['with a wrong year', refused('EL-NAT-2023', cell(7, '二〇二三')), /年份“二〇二三”不正确/],
     ['without a region', refused('EL-NAT-2023', cell(8, '')), /缺少地区/],

@@ -211,7 +211,7 @@ describe('claims', () => {
     expect((await open(row.id, {}, admin)).claim).toMatchObject({ nickname: '审核员', mine: false })
     expect(await act('claim', row, admin)).toMatchObject({
       code: 1_010_006_001,
-      msg: '该办件已由审核员领取，30 分钟内不办才会放回',
+      msg: '该办件已由审核员领取，30 分钟内未办理的，自动放回队列',
     })
     const decision = { ...row, decision: 'approve' }
     expect((await act('decide', decision, admin)).code).toBe(1_010_006_001)

@@ -40,7 +40,7 @@ test('An applicant sees the devices of the account, ends them, and finds its two
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: '开启两步验证' }).click()
   await expect(page).toHaveURL(/\/account\/two-step/)
-  await expect(page.getByText('管理后台')).toHaveCount(0)
+  await expect(page.getByText('管理端')).toHaveCount(0)
   await page.getByLabel('登录密码').fill(account.password)
   await page.getByRole('button', { name: '开始设置' }).click()
   await expect(page).toHaveURL(/\/account\/two-step/)

@@ -85,13 +85,14 @@ test('Data are uploaded by one person, mended, and published by another @quick',
     await page.getByRole('button', { name: '上传并检查' }).click()
     const row = page.getByRole('row', { name: new RegExp(OLD) })
     await expect(row).toContainText('数值“约0.4975”不是数字')
-    await expect(row.getByRole('rowheader')).toHaveText(
-      `factors.csv ${factors.split('\n').indexOf(lineOf(OLD)) + 1}`,
-    )
+    const line = factors.split('\n').indexOf(lineOf(OLD)) + 1
+    await expect(row.getByRole('rowheader')).toHaveText(`factors.csv ${line}`)
     const download = await page.request.get(
       (await page.getByRole('link', { name: '下载错误清单（CSV）' }).getAttribute('href')) ?? '',
     )
-    expect(await download.text()).toContain('不是数字')
+    expect(await download.text()).toMatch(
+      new RegExp(`^factors\\.csv,${line},${OLD},.*约0\\.4975.*不是数字`, 'm'),
+    )
     await expect(page.getByRole('link', { name: '发布', exact: true })).toHaveCount(0)
     await axe(page)
     await page.getByLabel('数据文件').setInputFiles(file('factors.csv', corrected))

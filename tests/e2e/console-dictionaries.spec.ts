@@ -31,7 +31,7 @@ test('A dictionary type gets data, an order and a colour; what is in use stays @
   }
   const labels = page.getByRole('table').getByRole('rowheader')
   await expect(labels).toHaveText(['甲', '乙'])
-  await expect(page.locator('td[data-label=样子] .tag-ok')).toHaveText(['甲', '乙'])
+  await expect(page.locator('td[data-label=显示样式] .tag-ok')).toHaveText(['甲', '乙'])
   await axe(page)
   await page.getByLabel('乙的次序').fill('5')
   await page.getByRole('button', { name: '保存次序' }).click()

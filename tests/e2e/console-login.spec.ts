@@ -103,7 +103,7 @@ test('A new staff account needs the privacy box ticked, and waits for an adminis
   await page.getByLabel('用户名').fill(name)
   await page.getByRole('textbox', { name: '密码' }).fill('Peony-River-2026')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('main')).toContainText('账号被禁用')
+  await expect(page.getByRole('main')).toContainText('账号已停用，请联系我们')
 })
 
 test(

@@ -47,7 +47,7 @@ test('An announcement is written, previewed and pushed; its readers find it amon
   await page.getByRole('link', { name: '返回修改' }).click()
 
   await page.getByRole('link', { name: '推送' }).click()
-  await page.getByRole('link', { name: /^发给企业用户/ }).click()
+  await page.getByRole('link', { name: /^发给单位用户/ }).click()
   await expect(page.getByRole('heading', { name: /^把“国庆值班安排”发给 \d+ 人？$/ })).toBeVisible()
   await page.getByRole('button', { name: /^发给 \d+ 人$/ }).click()
   await expect(page).toHaveURL(/\/admin\/notices\/\d+$/)

@@ -8,7 +8,7 @@ test('The console has one frame: side bar, way here, account; never cached, not 
   await signIn(page, ADMIN)
   await page.goto('/')
   await page.getByLabel(/^账号菜单/).click()
-  await page.getByRole('link', { name: '管理后台' }).first().click()
+  await page.getByRole('link', { name: '管理端' }).first().click()
   await expect(page).toHaveURL(/\/admin/)
 
   const answer = await page.goto('/admin/posts/new')
@@ -23,7 +23,7 @@ test('The console has one frame: side bar, way here, account; never cached, not 
   ).toHaveAttribute('aria-current', 'page')
   await page.getByLabel(/^账号菜单/).click()
   await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('link', { name: '管理后台' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '管理端' })).toHaveCount(0)
 })
 
 test('On a phone the menu is a drawer that links open and close', async ({ page, signIn }) => {

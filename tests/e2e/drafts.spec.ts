@@ -12,7 +12,7 @@ const found = (page: Page) => page.locator('[data-draft-found]')
 
 /** With script it is enough to have typed and waited a moment. */
 async function keep(page: Page, script: boolean) {
-  if (script) return expect(page.locator('[data-draft-status]').first()).toContainText('已为您保留')
+  if (script) return expect(page.locator('[data-draft-status]').first()).toContainText('草稿已于')
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(notice(page)).toContainText('草稿已保存')
 }
@@ -178,7 +178,7 @@ test(
       const saved = page.waitForResponse((answer) => answer.url().endsWith('/register/draft'))
       expect((await saved).status()).toBe(200)
     }
-    await expect(page.locator('[data-draft-status]').first()).toContainText('已为您保留')
+    await expect(page.locator('[data-draft-status]').first()).toContainText('草稿已于')
   },
 )
 
@@ -273,7 +273,7 @@ test('Feedback, proposals, the nickname and the new phone are kept as well', asy
     await page.goto(path)
     await control().fill(text)
     const status = page.locator(`form#${id} [data-draft-status]`)
-    if (script) await expect(status, path).toContainText('已为您保留')
+    if (script) await expect(status, path).toContainText('草稿已于')
     else {
       await page.locator(`form#${id}`).getByRole('button', { name: '保存草稿' }).click()
       await expect(notice(page), path).toContainText('草稿已保存')

@@ -212,7 +212,7 @@ test('An error reported on a record is answered by staff, for everybody to read 
   stack,
 }) => {
   await page.goto('/carbonfactor?id=EL-NAT-2022')
-  await expect(page.getByRole('heading', { name: '对报错的公开答复' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '对错误报告的公开答复' })).toHaveCount(0)
   await page.getByRole('link', { name: '报告错误' }).click()
   const form = page.locator('#feedback-form')
   await expect(
@@ -250,9 +250,12 @@ test('An error reported on a record is answered by staff, for everybody to read 
     // A record may come from memory for four seconds.
     await expect(async () => {
       await page.goto(address)
-      await expect(page.getByRole('region', { name: '对报错的公开答复' })).toContainText(answer, {
-        timeout: 1_000,
-      })
+      await expect(page.getByRole('region', { name: '对错误报告的公开答复' })).toContainText(
+        answer,
+        {
+          timeout: 1_000,
+        },
+      )
     }).toPass({ timeout: 60_000 })
     await expect(page.getByText(content)).toHaveCount(0)
     await expect(page.getByText('内部说明')).toHaveCount(0)

@@ -32,7 +32,7 @@ export const analysis = {
   months: {
     title: 'Registrations by month',
     note: 'Last 12 months; the light bar is the same month a year before',
-    summary: 'Registrations in the last 12 months: at most {max} ({month}), {now} this month',
+    summary: 'Registrations in the last 12 months: highest {max} ({month}), {now} this month',
     month: 'Month',
     registrations: 'Registered',
     registrationsBefore: 'A year before',
@@ -41,7 +41,7 @@ export const analysis = {
   weekdays: {
     title: 'Visits in a week',
     note: '{first} to {last}; dashed: the week before',
-    summary: 'Visits in the last 7 days: at most {max} ({day}), {sum} in total',
+    summary: 'Visits in the last 7 days: highest {max} ({day}), {sum} in total',
     day: 'Day',
     visits: 'Visits',
     visitsBefore: 'A week before',

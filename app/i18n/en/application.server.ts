@@ -99,7 +99,7 @@ export const application: Catalogue['application'] = {
     accepted: 'Received on',
     due: 'Answer by',
     decided: 'Decided on',
-    foot: 'This page was generated automatically. Quote the case number to ask about it.',
+    foot: 'This page was generated automatically. Quote the case number to ask about your case.',
   },
   earlier: 'Earlier cases',
   back: 'Back to the overview',

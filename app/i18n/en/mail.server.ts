@@ -120,10 +120,10 @@ export const mailLists: Words<typeof zhLists> = {
     actions: {
       delete: {
         button: 'Delete',
-        title: 'Delete {n} mail accounts?',
+        title: 'Delete mail accounts: {n}?',
         text: 'Waiting mail will fail. You cannot delete accounts that templates use. This cannot be undone.',
-        submit: 'Delete {n} mail accounts',
-        done: '{n} mail accounts deleted',
+        submit: 'Delete ({n})',
+        done: 'Mail accounts deleted: {n}',
       },
     },
   },
@@ -144,10 +144,10 @@ export const mailLists: Words<typeof zhLists> = {
     actions: {
       delete: {
         button: 'Delete',
-        title: 'Delete {n} mail templates?',
+        title: 'Delete mail templates: {n}?',
         text: 'They can no longer be used. The mail log stays. This cannot be undone.',
-        submit: 'Delete {n} mail templates',
-        done: '{n} mail templates deleted',
+        submit: 'Delete ({n})',
+        done: 'Mail templates deleted: {n}',
       },
     },
   },

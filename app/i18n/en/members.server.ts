@@ -47,7 +47,7 @@ export const members: Catalogue['members'] = {
     title: 'Invitations to you',
     lead: 'The organisation typed its name itself. Accept only if you work there.',
     kept: 'You belong to another organisation, or have submitted details of your own, and cannot join. Leave your present organisation first.',
-    as: 'As {role}, until {day}',
+    as: 'Invited as {role}; accept before {day}',
     approved: 'Approved',
     unapproved: 'Not approved yet',
     accept: 'Accept',

@@ -35,7 +35,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'deletion-cancelled':
     'The deletion was cancelled at {time} and your account works as before. Submit withdrawn applications again.',
   'favourites-changed':
-    'Data release {release} affects your favourites: {changed} changed, {withdrawn} withdrawn.',
+    'Data release {release} affects your favourites: {changed} changed, {withdrawn} retired.',
   'member-holder':
     'You now own the record of “{enterprise}” and get the text messages about its reviews.',
   'member-invited':

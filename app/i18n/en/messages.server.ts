@@ -119,10 +119,10 @@ export const messageLists: Words<typeof zhLists> = {
     actions: {
       delete: {
         button: 'Delete',
-        title: 'Delete {n} announcements?',
-        text: 'They disappear from the workplace. Messages already sent stay. This cannot be undone.',
-        submit: 'Delete {n} announcements',
-        done: '{n} announcements deleted',
+        title: 'Delete announcements: {n}?',
+        text: 'They disappear from the workplace and the portal. Messages already sent stay. This cannot be undone.',
+        submit: 'Delete ({n})',
+        done: 'Announcements deleted: {n}',
       },
     },
   },

@@ -56,7 +56,7 @@ export const notifications: Catalogue['notifications'] = {
     answers: { name: 'Answers', text: 'Answers to your feedback and to the factors you proposed.' },
     favourites: {
       name: 'Favourites',
-      text: 'Data among your favourites was changed or withdrawn.',
+      text: 'Data among your favourites was changed or retired.',
     },
     announcements: { name: 'Announcements', text: 'The operator’s announcements to applicants.' },
     other: { name: 'Other messages', text: 'Messages from staff about your application.' },

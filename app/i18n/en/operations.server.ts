@@ -75,7 +75,7 @@ export const actions: Record<string, string> = {
   'auth.force-logout': 'Sign a session out',
   'auth.lock': 'Lock the screen',
   'auth.unlock': 'Unlock the screen',
-  'auth.unlock-refused': 'Wrong lock screen password',
+  'auth.unlock-refused': 'Wrong lock password',
   'auth.first-step': 'Pass the first step of signing in',
   'auth.second-step': 'Pass the second step and sign in',
   'auth.qr-confirm': 'Confirm a sign-in by QR code',
@@ -84,7 +84,7 @@ export const actions: Record<string, string> = {
   'two-step.enable': 'Turn two-step verification on',
   'two-step.renew-codes': 'Renew recovery codes',
   'two-step.disable': 'Turn two-step verification off',
-  'two-step.reset': 'Reset a user’s two-step verification',
+  'two-step.reset': 'Clear a user’s two-step verification',
   'auth.register': 'Register',
   'console.preferences': 'Change layout settings',
   'setting.holidays': 'Update public holidays',
@@ -182,7 +182,7 @@ export const actions: Record<string, string> = {
   'workplace.links': 'Change quick links',
   'auth.passkey-login': 'Sign in by passkey',
   'passkey.create': 'Add a passkey',
-  'passkey.remove': 'Delete a passkey',
+  'passkey.remove': 'Remove a passkey',
 }
 
 /** Fields whose names say something else than their words do, or write them another way. */
@@ -219,8 +219,8 @@ export const fields: Record<string, string> = {
   redirectUris: 'Redirect URIs',
   markUrl: 'Link of the mark',
   markImage: 'Image of the mark',
-  cutMenu: 'Split menu',
+  cutMenu: 'Cut menu',
   uniqueOpened: 'Accordion menu',
-  tagsView: 'Tabs',
-  tagsViewIcon: 'Tab icons',
+  tagsView: 'Page tabs',
+  tagsViewIcon: 'Icons of page tabs',
 }

@@ -8,7 +8,7 @@ export const ownData: Catalogue['ownData'] = {
       'The file holds everything that this site keeps about your account: account and organisation details, each submission with the reviewer’s remark, devices and sign-in log, operation log, messages, feedback, proposed factors, favourites, the list of uploaded files, linked accounts and settings. Passwords, tokens and other credentials are not in it.',
     limit: 'At most {n} exports a day. We log each one.',
     submit: 'Confirm it is you',
-    ready: 'Confirmed. You can download for {n} minutes.',
+    ready: 'Confirmed. You can download for {n} min.',
     json: 'Download JSON',
     xlsx: 'Download XLSX',
     which: 'XLSX opens in a spreadsheet, one sheet for each kind of data; JSON is for programs.',

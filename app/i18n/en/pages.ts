@@ -14,12 +14,12 @@ export const pages = {
   carbonfoot: {
     title: 'Product carbon footprint library',
     description:
-      'Product carbon footprints, each with its functional unit, system boundary, year and source; every release has a permanent address to calculate with, cite and download.',
+      'Product carbon footprints, each with its functional unit, system boundary, year and source; every release has a permanent address and can be cited, downloaded and used in calculations.',
   },
   carbonfactor: {
     title: 'Carbon accounting factor library',
     description:
-      'Emission factors for accounting, each with its document and number, region and year; every release has a permanent address to calculate with, cite and download.',
+      'Emission factors for accounting, each with its document and number, region and year; every release has a permanent address and can be cited, downloaded and used in calculations.',
   },
   carbassetmanagement: {
     title: 'Carbon asset management',
@@ -49,7 +49,7 @@ export const pages = {
   carbonintelligencemanage: {
     title: 'Smart energy-carbon management',
     description:
-      'Energy and emission data of a region’s key users in one place: totals, intensity and trends, with support for breaking down targets, early warning and assessment.',
+      'Energy and emission data of a region’s key energy users in one place: totals, intensity and trends, with support for breaking down targets, early warning and assessment.',
   },
   carbonareaaccount: {
     title: 'Regional carbon accounting',
@@ -116,7 +116,7 @@ export const pages = {
   favourites: {
     title: 'My favourites',
     description:
-      'Your favourite factors and footprints, whether they have changed or been withdrawn, and your notes.',
+      'Your favourite factors and footprints, whether they have changed or been retired, and your notes.',
   },
   members: {
     title: 'Members',

@@ -122,7 +122,7 @@ export const review: Catalogue['review'] = {
   error: {
     remark: 'Write a remark, or choose a template',
     remarkLong: 'A remark must have 500 characters or fewer',
-    fieldRemarkLong: 'What to correct must have 200 characters or fewer',
+    fieldRemarkLong: 'A remark on a field must have 200 characters or fewer',
     marked: 'Some fields are marked for correction. Unmark them, or return the case',
     noTemplate: 'Choose a template first',
     field: 'There is no such field',
@@ -143,7 +143,7 @@ export const review: Catalogue['review'] = {
     decided: 'This case has been decided: {status}.',
     readonly: 'You can read cases but not decide them.',
   },
-  status: { s0: 'under review', s1: 'approved', s2: 'returned', s3: 'rejected', s4: 'Withdrawn' },
+  status: { s0: 'under review', s1: 'approved', s2: 'returned', s3: 'rejected', s4: 'withdrawn' },
   done: {
     approve: 'Approved: {name}',
     return: 'Returned: {name}',

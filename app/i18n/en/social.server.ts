@@ -10,7 +10,7 @@ export const social: Catalogue['social'] = {
   unbound:
     'That account is not linked to an account on this site. Sign in here first, then link it under “Linked accounts”.',
   unnamed: 'no name given',
-  trace: 'Number',
+  trace: 'Reference',
   again: 'Sign in again',
   back: 'Back',
   bindTitle: 'Link another account',

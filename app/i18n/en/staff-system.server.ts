@@ -101,10 +101,10 @@ export const systemLists: Pick<
     actions: {
       delete: {
         button: 'Delete',
-        title: 'Delete {n} files?',
+        title: 'Delete files: {n}?',
         text: 'Their contents are deleted too; a profile picture among them is cleared. This cannot be undone.',
-        submit: 'Delete {n} files',
-        done: '{n} files deleted',
+        submit: 'Delete ({n})',
+        done: 'Files deleted: {n}',
       },
     },
   },
@@ -174,8 +174,8 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     label: 'Label',
     sort: 'Order',
     value: 'Value',
-    look: 'Looks like',
-    usage: 'Used by',
+    look: 'Appearance',
+    usage: 'Times used',
     validity: 'In force',
     status: 'Status',
     actions: 'Actions',
@@ -287,7 +287,7 @@ const enterprise: Catalogue['staff']['enterprise'] = {
     handover:
       'The member below will own the record of {name}: they get the SMS about reviews, their number becomes the contact number, and they become a manager. The present record owner stays a member.',
   },
-  status: { s0: 'Waiting', s1: 'Approved', s2: 'Returned', s3: 'Not approved' },
+  status: { s0: 'Pending', s1: 'Approved', s2: 'Returned', s3: 'Not approved' },
   type: { s1: 'Government', s2: 'Park enterprise' },
   event: {
     registered: 'Registered',
@@ -368,7 +368,7 @@ const settings: Catalogue['staff']['settings'] = {
   on: 'On',
   fields: {
     name: 'Name of the site',
-    host: 'Operator',
+    host: 'Host',
     icp: 'ICP number',
     police: 'Public security number',
     phone: 'Phone',

@@ -45,10 +45,10 @@ export const staff: Catalogue['staff'] = {
       actions: {
         delete: {
           button: 'Delete',
-          title: 'Delete {n} proposals?',
+          title: 'Delete proposals: {n}?',
           text: 'The proposals are deleted with their files and public answers. This cannot be undone.',
-          submit: 'Delete {n} proposals',
-          done: '{n} proposals deleted',
+          submit: 'Delete ({n})',
+          done: 'Proposals deleted: {n}',
         },
       },
     },

@@ -97,8 +97,8 @@ export const account = {
     fieldRemark: '需要补正',
     enter: '进入平台',
     staffTitle: '工作人员账号',
-    staffLink: '进入管理后台',
-    staffText: '您以工作人员身份登录，没有单位信息需要填写。单位的申请在管理后台审核。',
+    staffLink: '进入管理端',
+    staffText: '您以工作人员身份登录，没有单位信息需要填写。单位的申请在管理端审核。',
     stale:
       '您填写期间，信息已有更新。以下各项的最新内容与您填写的不同；请核对，再次提交将以您填写的为准。',
     history: '办理记录',
@@ -111,7 +111,7 @@ export const account = {
     empty: '（空）',
     rest: '其余资料',
     restLine: '已核对无误，本次不能修改；开通后可另行变更。',
-    notOpen: '退回后尚未作出新的审核决定，只能修改需要补正的内容',
+    notOpen: '退回补正期间，只能修改需要补正的内容',
     missing: '请补充填写。',
   },
   status: {

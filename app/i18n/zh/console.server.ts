@@ -1,6 +1,6 @@
 /** The frame of the back office: side bar, header and user menu. */
 export const consoleFrame = {
-  enter: '管理后台',
+  enter: '管理端',
   crumbs: '当前位置',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',

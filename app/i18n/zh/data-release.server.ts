@@ -177,7 +177,7 @@ export const dataRelease = {
     labelEn: '英文列表名称',
     synonyms: '检索词',
     sector: '行业',
-    origin: '数据归属',
+    origin: '数据来源地',
     derivedFrom: '计算依据',
     functionalUnit: '功能单位',
     boundary: '系统边界',

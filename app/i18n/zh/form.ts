@@ -21,7 +21,7 @@ export const form = {
   counterOver: '超出 {n} 个字',
   from: '开始日期',
   until: '结束日期',
-  chosenAgain: '为保护您的文件，请重新选择',
+  chosenAgain: '提交出错后文件不保留，请重新选择',
   fileRule: '{kinds}，不超过 {size}',
   filesRule: '{kinds}，每个不超过 {size}，最多 {n} 个',
   stale: {
@@ -79,7 +79,7 @@ export const form = {
     regcode: '注册成功时发放，不区分大小写，短横线可省略',
     creditcode: '18 位统一社会信用代码',
     contact: '审核人员会与这位联系人核对',
-    contactphone: '选填。可填座机，请带区号；不填则拨打手机号，不能用来登录',
+    contactphone: '选填，不能用于登录。可填座机，请带区号；不填时，审核人员拨打手机号',
   },
   type: {
     government: TYPES[1].zh,
@@ -175,7 +175,7 @@ export const form = {
     captchaProofLong: '滑块验证已过期，请重新验证',
     captchaOld: '滑块验证已过期，请重新验证',
     registrations: '当前网络注册次数较多，请 {n} 分钟后再试',
-    disabled: '登录失败，账号被禁用',
+    disabled: '账号已停用，请联系我们',
     phoneOfOther: '该手机号已用于其他账号，请换一个',
     phoneUnproven: '更换手机号需要短信验证，请用下方的“更换手机号”',
     noRegcode: '这个账号没有注册码，请联系我们',

@@ -7,9 +7,9 @@ export const links = {
   reason: {
     address: '不是公网地址',
     dns: '域名不存在',
-    connection: '连接不上',
+    connection: '无法连接',
     tls: '证书有误',
-    timeout: '超时没有回答',
+    timeout: '响应超时',
     redirects: '跳转过多',
   },
   place: {
@@ -32,8 +32,8 @@ export const linkList = {
     url: '链接',
     usedBy: '所在位置',
     state: '状态',
-    answer: '最近一次的回答',
-    brokenTime: '失效自',
+    answer: '最近一次响应',
+    brokenTime: '失效时间',
     checkTime: '检查时间',
   },
   actions: {

@@ -12,11 +12,11 @@ export const messages = {
   about: '{time} 的消息',
   bell: '消息',
   bellUnread: '消息，{n} 条未读',
-  audience: { staff: '工作人员', applicants: '企业用户', all: '工作人员和企业用户' },
+  audience: { staff: '工作人员', applicants: '单位用户', all: '工作人员和单位用户' },
   announcement: {
     createTitle: '新建通知公告',
     intro:
-      '发布的通知公告显示在工作台；推送后，每个人的消息里也有一条。勾选门户首页展示的，所有访问者都能看到。',
+      '发布的通知公告显示在工作台；推送后，每个人的消息里也有一条。勾选“门户首页展示”的，所有访问者都能看到。',
     title: '标题',
     type: '类型',
     notice: '通知',
@@ -49,7 +49,7 @@ export const messages = {
     previewTyped: '预览（尚未保存）',
     previewTitle: '预览“{title}”',
     previewText: '读者看到的样子。此刻的状态：{state}。',
-    previewStaff: '没有勾选门户首页展示：只显示在工作人员的工作台。',
+    previewStaff: '没有勾选“门户首页展示”：只显示在工作人员的工作台。',
     previewLine: '首页顶部',
     previewPage: '公告页',
     previewBack: '返回修改',

@@ -71,7 +71,7 @@ export const notices = {
   sessionExpired: { title: '登录已过期', text: '登录已超时，请重新登录。', link: '去登录' },
   draftSaved: { title: '草稿已保存', text: '为您保留 30 天，提交后即删除。', link: '' },
   draftDiscarded: { title: '草稿已丢弃', text: '现在显示的是原来的内容。', link: '' },
-  urged: { title: '催办已送达', text: '工作人员会在队列里看到。', link: '' },
+  urged: { title: '催办已送达', text: '工作人员将在审核台看到您的催办。', link: '' },
   withdrawn: { title: '申请已撤回', text: '修改后可以再次提交。', link: '' },
   changeWithdrawn: { title: '变更已撤回', text: '原有资料继续有效。', link: '' },
   submitted: { title: '提交成功', text: '资料已提交审核，进度可在个人中心查看。', link: '' },

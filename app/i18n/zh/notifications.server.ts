@@ -47,7 +47,7 @@ export const notifications = {
     members: { name: '单位成员', text: '成员加入、退出，角色和信息持有人的变化。' },
     answers: { name: '答复', text: '意见反馈和因子征集的答复。' },
     favourites: { name: '收藏', text: '收藏的数据有修改或停用。' },
-    announcements: { name: '通知公告', text: '运营方发给企业用户的通知和公告。' },
+    announcements: { name: '通知公告', text: '运营方发给单位用户的通知和公告。' },
     other: { name: '其他消息', text: '工作人员就您的业务发来的消息。' },
     signIn: {
       name: '登录安全',

@@ -104,7 +104,7 @@ export const pages = {
   },
   favourites: {
     title: '我的收藏',
-    description: '查看收藏的因子和碳足迹，数值有无修改或停用，以及自己的备注。',
+    description: '查看收藏的因子和碳足迹，数据有无修改或停用，以及自己的备注。',
   },
   members: {
     title: '单位成员',

@@ -1,7 +1,7 @@
 /** 审核台：队列、审核页、意见模板。 */
 export const review = {
   note: '承诺 {days} 个工作日内办结，节假日不计',
-  noteLate: '承诺 {days} 个工作日内办结，节假日不计。待审中已有 {n} 件超时',
+  noteLate: '承诺 {days} 个工作日内办结，节假日不计。待审办件中已有 {n} 件超时',
   held: '已由{name}领取',
   urged: '已催办',
   urgedAt: '申请人于 {time} 催办',

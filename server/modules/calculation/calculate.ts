@@ -28,7 +28,7 @@ const TEXTS: Record<Problem['reason'], string> = {
   missing: '请输入活动数据',
   invalid: '请输入大于 0 的数字，如 1000 或 12.5',
   large: '数字过大或位数过多，最多 15 位',
-  'unknown-unit': '不认识单位“{unit}”，请从列表中选择',
+  'unknown-unit': '无法识别单位“{unit}”，请从列表中选择',
   'other-unit': '“{unit}”不能换算为“{per}”：两者计量的不是同一种量',
   'no-unit': '这条数据不是“每单位活动的排放量”，不能用来计算',
   'no-record': '没有这条数据，请重新选择',

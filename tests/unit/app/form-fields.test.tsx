@@ -94,7 +94,7 @@ test('Each kind of field shows what the record holds, and what its schema allows
   expect(tag(text, 'name="until"')).toContain('aria-label="结束日期"')
   expect(tag(text, 'name="strict"')).toContain('checked')
   expect(tag(text, 'name="licence"')).toContain('accept=".pdf,.jpg,.jpeg"')
-  expect(text).toContain('PDF、JPEG，不超过 2 MB · 为保护您的文件，请重新选择')
+  expect(text).toContain('PDF、JPEG，不超过 2 MB · 提交出错后文件不保留，请重新选择')
   expect(text).not.toContain('never-shown')
 })
 

@@ -15,7 +15,7 @@ const damages: [string, RegExp, (at: string) => void][] = [
   ['a changed byte', /校验值与清单不符/, (at) => flip(join(at, 'portal.db'))],
   ['a short file', /校验值与清单不符/, (at) => truncateSync(join(at, 'portal.db'), 8192)],
   ['no database', /缺少数据库文件/, (at) => rmSync(join(at, 'portal.db'))],
-  ['no manifest', /读不到清单/, (at) => rmSync(join(at, 'manifest.json'))],
+  ['no manifest', /无法读取清单/, (at) => rmSync(join(at, 'manifest.json'))],
   [
     'half a manifest',
     /清单 .* 已损坏/,

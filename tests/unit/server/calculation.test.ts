@@ -114,8 +114,8 @@ describe('what cannot be calculated', () => {
         ['FU-NG', 'm3', '“m3”不能换算为“10^4Nm3”：两者计量的不是同一种量'],
         ['EL-NAT-2023', 't', '“t”不能换算为“kWh”：两者计量的不是同一种量'],
         ['TR-BT-HSR', 'km', '“km”不能换算为“人·km”：两者计量的不是同一种量'],
-        ['TR-BT-HOTEL', '台', '不认识单位“台”，请从列表中选择'],
-        ['EL-NAT-2023', '<b>', '不认识单位“<b>”，请从列表中选择'],
+        ['TR-BT-HOTEL', '台', '无法识别单位“台”，请从列表中选择'],
+        ['EL-NAT-2023', '<b>', '无法识别单位“<b>”，请从列表中选择'],
       ],
       (id, unit, text) => {
         expect(refused(id, '1', unit)).toMatchObject({ field: 'unit', text })

@@ -158,7 +158,7 @@ describe('npm run seed and npm run review', () => {
     const refused = data('publish', file)
     expect(refused.status).toBe(1)
     expect(refused.err).toMatch(/第 \d+ 行（EL-NAT-2023）：数值“零点五”不是数字/)
-    expect(data('diff', join(folder, 'none.csv')).err).toMatch(/^读不到文件/)
+    expect(data('diff', join(folder, 'none.csv')).err).toMatch(/^无法读取文件/)
     for (const args of [['publish'], ['diff', file, '--notes', 'x']])
       expect(data(...args)).toMatchObject({ status: 1, err: expect.stringMatching(/^用法：/) })
     // Existing data stays, even if the shipped files differ from it.

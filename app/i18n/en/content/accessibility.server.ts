@@ -8,7 +8,7 @@ export const accessibility: StatementWords = {
       id: 'target',
       title: 'Aim and scope',
       text: [
-        'We aim for the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, with reference to the Chinese standard GB/T 37668—2019 on the accessibility of internet content.',
+        'We aim for the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, with reference to the Chinese standard GB/T 37668-2019 on the accessibility of internet content.',
         'This statement covers every page of this site, in Chinese and English alike. The business platform that you enter after approval, and the external sites that open in a new window, are the responsibility of those who run them.',
         'All this is our own testing and judgement. No third party has assessed or certified the site.',
       ],

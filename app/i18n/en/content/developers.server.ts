@@ -41,7 +41,7 @@ export const developers: typeof zh = {
       id: 'stable',
       title: 'Stable addresses',
       list: [
-        'The id of a record never changes, even when its value is corrected; the id of a withdrawn record is never reused.',
+        'The id of a record never changes, even when its value is corrected; the id of a retired record is never reused.',
         'With the parameter release you always read the values of that release; without it, those of the latest. Name the release when you cite a value.',
         'Dates, notes and checksums of all releases: /extend/factor/releases.',
         'Answers may gain fields; programs should ignore fields they do not know. Fields that are removed or change their meaning are listed under “Changes”.',

@@ -40,7 +40,7 @@ export const privacy: StatementWords = {
             'While the account exists',
           ],
           [
-            'Passkeys: the name you give, the public key, the number and connections that your device tells, the count of signatures, when added and last used',
+            'Passkeys: the name you give, the public key, the identifier and connection types that your device reports, the count of signatures, when added and last used',
             'To sign in by passkey. Fingerprints, faces and private keys never leave your device',
             'While the account exists; deleted when removed or when the password is reset',
           ],
@@ -121,7 +121,7 @@ export const privacy: StatementWords = {
           ],
           [
             'Favourites: the codes of the factors and footprints that you keep, your notes, when you kept them and the release you have seen; only you see the notes',
-            'So that you find them again; you get a message when one is changed or withdrawn',
+            'So that you find them again; you get a message when one is changed or retired',
             'Deleted when you remove them, at the latest with the account',
           ],
           [
@@ -156,7 +156,7 @@ export const privacy: StatementWords = {
           ],
           [
             'Security reports that browsers send: path of the page, rule, site that was blocked, counted by day',
-            'To find pages that were tampered with or written wrongly. They hold no query and not who sent them',
+            'To find pages that were tampered with or written wrongly. They hold no query string and do not say who sent them',
             'Deleted after 90 days',
           ],
           [
@@ -165,7 +165,7 @@ export const privacy: StatementWords = {
             'Deleted after 25 months',
           ],
           [
-            'Running log: time, path of the address, result, duration, account number, request number',
+            'Server log: time, path of the address, result, duration, account number, request number',
             'To find and fix faults. It holds no query, nothing you entered and no token',
             'As the operator’s log settings say; requests of signed-in users are also in the database for 7 days, failed ones for 30, and then deleted',
           ],

@@ -36,13 +36,13 @@ export const about = {
       },
       {
         name: '化石燃料燃烧',
-        source: 'GB/T 32151.22—2024、行业核算指南、2006 年 IPCC 清单指南',
+        source: 'GB/T 32151.22-2024、行业核算指南、2006 年 IPCC 清单指南',
         years: '见各条',
         to: '/carbonfactor?category=%E5%8C%96%E7%9F%B3%E7%87%83%E6%96%99%E7%87%83%E7%83%A7',
         link: '碳核算因子库',
       },
       {
-        name: '温室气体与制冷剂的全球变暖潜势（GWP）',
+        name: '温室气体与制冷剂的全球增温潜势（GWP）',
         source: 'IPCC 第四、五、六次评估报告第一工作组报告',
         years: '2007、2013、2021',
         to: '/carbonfactor?category=%E6%B8%A9%E5%AE%A4%E6%B0%94%E4%BD%93GWP&all=1',
@@ -57,14 +57,14 @@ export const about = {
       },
       {
         name: '交通运输与差旅',
-        source: 'GB/T 51366—2019、中国产品全生命周期温室气体排放系数库（CPCD）',
+        source: 'GB/T 51366-2019、中国产品全生命周期温室气体排放系数库（CPCD）',
         years: '见各条',
         to: '/carbonfactor?q=%E4%BA%A4%E9%80%9A%E8%BF%90%E8%BE%93&all=1',
         link: '碳核算因子库',
       },
       {
         name: '建材的碳足迹',
-        source: 'GB/T 51366—2019《建筑碳排放计算标准》附录 D',
+        source: 'GB/T 51366-2019《建筑碳排放计算标准》附录 D',
         years: '2019',
         to: '/carbonfoot?category=%E5%BB%BA%E6%9D%90',
         link: '产品碳足迹库',

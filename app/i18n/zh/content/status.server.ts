@@ -28,6 +28,6 @@ export const status: StatusWords = {
   },
   states: { ok: '正常', limited: '受影响', away: '暂不可用' },
   checked: '检查时间：{time}。刷新页面可再次检查。',
-  advice: '暂不可用期间，正在填写的内容请先不要关闭页面，恢复后再提交。',
+  advice: '服务暂不可用时，如正在填写表单，请不要关闭页面，待恢复后再提交。',
   contact: '联系我们',
 }

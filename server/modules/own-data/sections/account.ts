@@ -150,7 +150,7 @@ export const ACCOUNT: readonly Section[] = [
       const lists = await db.select().from(listSettings).where(eq(listSettings.userId, userId))
       const links = await db.select().from(quickLinks).where(eq(quickLinks.userId, userId))
       return [
-        ...console.map(({ chosen }) => ({ name: '管理后台', value: chosen })),
+        ...console.map(({ chosen }) => ({ name: '管理端', value: chosen })),
         ...lists.map(({ list, columns, density }) => ({
           name: `列表 ${list}`,
           value: { columns, density },

@@ -59,7 +59,7 @@ export const APPLICATION: readonly Section[] = [
       name: '单位名称',
       divisionRange: '区划范围',
       area: '所在地区',
-      applicantType: '入驻类型（1 政府，2 企业）',
+      applicantType: '入驻类型（1 政府，2 园区企业）',
       phone: '手机号',
       creditCode: '统一社会信用代码',
       contact: '联系人',

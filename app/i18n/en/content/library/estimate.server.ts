@@ -68,7 +68,7 @@ export const estimateWords: EstimateWords = {
   problems: {
     prefix: 'Error: ',
     title: 'Lines without a result: {n}',
-    line: 'There is a total once these are put right.',
+    line: 'The total appears once these are corrected.',
     at: '{name}, line {n}: {text}',
     missing: 'Enter an amount',
     invalid: 'Enter a number greater than 0, such as 1000 or 12.5',
@@ -92,7 +92,7 @@ export const estimateWords: EstimateWords = {
     title: 'Estimate',
     none: 'Fill in activity data and choose “Calculate”; the result appears here.',
     total: 'Total (scopes 1, 2 and 3)',
-    noTotal: 'Total: none while lines are without a result',
+    noTotal: 'No total until every line has a result',
     cut: 'One estimate has at most 30 lines; those beyond are not counted.',
     unknownGwp: 'The GWP values “{asked}” of the link are not known; {used} was used instead.',
     basis: 'Release {release} of {date} · GWP values for refrigerants: {gwp}',

@@ -85,7 +85,7 @@ export const words: LibraryWords = {
   picked: {
     label: 'Selected for comparison',
     drop: 'Remove “{name}”',
-    keep: 'Keep ticks and search on',
+    keep: 'Keep selection and continue searching',
   },
   legend: 'Kind of source:',
   skip: 'Skip to results',

@@ -47,9 +47,9 @@ export const recordWords: RecordWords = {
     working: 'Working',
     basis: 'Basis of the conversion',
     margin:
-      'The factor’s uncertainty is ±{percent}%, so the result is ±{figure} {unit} (without the uncertainty of the activity data)',
+      'The factor’s uncertainty is ±{percent}%, so that of the result is ±{figure} {unit} (without the uncertainty of the activity data)',
     marginCombined:
-      'The factor’s uncertainty is ±{percent}% and that of the activity data ±{activityPercent}%, combined ±{combinedPercent}% (independent of each other), so the result is ±{figure} {unit}',
+      'The factor’s uncertainty is ±{percent}% and that of the activity data ±{activityPercent}%, combined ±{combinedPercent}% (independent of each other), so that of the result is ±{figure} {unit}',
     uncertainty: 'Uncertainty of the activity data (±%, optional)',
     rule: 'The result is rounded to the significant digits of the factor or, where they have decimals and fewer, of the activity data, with at least two decimals. Whole numbers count as exact.',
     disclaimer: 'For reference only; the applicable guideline and verification prevail.',

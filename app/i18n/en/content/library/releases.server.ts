@@ -19,11 +19,11 @@ export const words: ReleaseWords = {
     first: 'Release 1 was the first: all of its records are new.',
     totals: {
       title: 'How the numbers add up',
-      line: 'Release before + added − retired = this release. “All” also counts records that await verification and are not public; a record that was verified counts as added under “Public”.',
+      line: 'Previous release + added − retired = this release. “All” also counts records that await verification and are not public; a record that was verified counts as added under “Public”.',
       what: 'Item',
       public: 'Public',
       all: 'All',
-      before: 'Release before',
+      before: 'Previous release',
       added: 'Added',
       retired: 'Retired',
       now: 'This release',

@@ -21,7 +21,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
   ],
   special: {
     title: 'Will the holdings cover what is due?',
-    line: 'Put what can be used and what is due on one ruler: first the gap, then the trades',
+    line: 'Put what can be used and what is due side by side on the same basis: first the gap, then the trades',
     sample: 'Example',
     sampleText:
       'One emitter, one compliance year, in tonnes. The figures are made up to show the method.',
@@ -68,7 +68,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     },
     notes: [
       'The amount due follows the verification result and the authority’s decision. Conditions for carrying over, and the types and share of credits that may be used, are set by the notice of the year; this page does not interpret them.',
-      'Green certificates are not on this ruler: they prove that electricity is renewable. They are not allowances and cannot be surrendered.',
+      'Green certificates are left out of this comparison: they prove that electricity is renewable. They are not allowances and cannot be surrendered.',
     ],
     waysTitle: 'Four things to look at when there is a gap',
     ways: {

@@ -139,7 +139,7 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
     ],
     source: 'Source: {publisher}, {title}, {number}',
     overview: 'Data table and CSV file on the home page',
-    choiceTitle: 'What the wrong factor does',
+    choiceTitle: 'What the choice of factor changes',
     sample: 'Example',
     sampleText:
       'A county imports {amount} MWh net in a year, which is made up; the factors are those published for {year}.',
@@ -249,10 +249,10 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
       ],
     },
     {
-      question: 'Why is the guideline for provincial inventories not among the documents?',
+      question: 'Which edition of the guidelines does an inventory follow?',
       answer: [
-        'Our list has only documents whose title and number have been checked. The edition of that guideline in force has not been, so it is left out.',
-        'Which guideline and parameters apply is decided by the authority that gives the assignment, and written into the work plan.',
+        'Provincial inventories follow the Guidelines for provincial GHG inventories (2025 edition) issued by the Ministry of Ecology and Environment. Cities, counties, districts and parks may follow them too, unless other rules apply.',
+        'The notice of the authority that gives the assignment decides which guidelines and parameters apply; they are written into the work plan.',
       ],
     },
     {

@@ -46,14 +46,14 @@ export const recordWords = {
     marginCombined:
       '因子的不确定度为 ±{percent}%，活动数据为 ±{activityPercent}%，合成为 ±{combinedPercent}%（两者相互独立），结果相应为 ±{figure} {unit}',
     uncertainty: '活动数据的不确定度（±%，选填）',
-    rule: '结果按因子值的有效位数修约；活动数据带小数时，也不多于活动数据；至少保留两位小数。整数按精确值处理。',
+    rule: '结果按因子值的有效位数修约；活动数据带小数时，结果的有效位数也不多于活动数据的有效位数；至少保留两位小数。整数按精确值处理。',
     disclaimer: '结果仅供参考，以适用的核算指南和核查结论为准。',
     none: '这条数据不是“每单位活动的排放量”，不能直接用来计算。',
     problems: {
       missing: '请输入活动数据',
       invalid: '请输入大于 0 的数字，如 1000 或 12.5',
       large: '数字过大或位数过多，最多 15 位',
-      'unknown-unit': '不认识单位“{unit}”，请从列表中选择',
+      'unknown-unit': '无法识别单位“{unit}”，请从列表中选择',
       'other-unit': '“{unit}”不能换算为“{per}”：两者计量的不是同一种量',
       'no-unit': '这条数据不能用来计算',
       'no-record': '没有这条数据，请重新选择',
@@ -63,8 +63,8 @@ export const recordWords = {
   },
   formula: {
     title: '计算公式与参数',
-    mass: '因子值 = 低位发热量 × 单位热值含碳量 × 氧化率 × 44/12',
-    heat: '因子值 = 单位热值含碳量 × 氧化率 × 44/12',
+    mass: '因子值 = 低位发热量 × 单位热值含碳量 × 碳氧化率 × 44/12',
+    heat: '因子值 = 单位热值含碳量 × 碳氧化率 × 44/12',
     ncv: '低位发热量',
     carbonContent: '单位热值含碳量',
     oxidationRate: '碳氧化率',
@@ -156,7 +156,7 @@ export const recordWords = {
     share: '占比',
   },
   derived: '由来源给出的参数折算，来源没有直接给出这个数值。',
-  answers: '对报错的公开答复',
+  answers: '对错误报告的公开答复',
   boundaryNote: '功能单位和系统边界是数值的一部分。与另一条数据比较之前，先看这两项是否相同。',
   citation: {
     title: '引用',

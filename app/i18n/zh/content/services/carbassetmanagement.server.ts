@@ -21,7 +21,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
   ],
   special: {
     title: '持有量与应清缴量',
-    line: '可用量与应清缴量同尺比较，先测算缺口，再安排交易',
+    line: '可用量与应清缴量同口径比较，先测算缺口，再安排交易',
     sample: '示例',
     sampleText: '一家排放单位的一个清缴年度，单位：t。数字为虚构，只说明算法。',
     drawing:

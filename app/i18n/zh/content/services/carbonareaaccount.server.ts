@@ -73,7 +73,7 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
           '能源活动',
           '化石燃料燃烧；煤炭开采、油气输送的甲烷逸散',
           '分品种、分行业的能源消费量',
-          '省级清单指南；燃料热值、含碳量、氧化率另见 GB/T 32151.22-2024 附录 C',
+          '省级清单指南；燃料热值、含碳量、碳氧化率另见 GB/T 32151.22-2024 附录 C',
         ],
         [
           '工业生产过程',
@@ -119,10 +119,11 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
       ],
     },
     mapTitle: '电力因子的选用：{year} 年各省（区、市）平均值',
-    mapLine: '公告给出全国、区域和省级的因子，没有市、县和园区的。市、县、园区一般用所在省的。',
+    mapLine:
+      '公告给出全国、区域和省级因子，没有市、县和园区的因子；市、县、园区一般采用所在省的因子。',
     map: [
       '单位为 kgCO₂/kWh，数值与 tCO₂/MWh 相同。选择方格，看该地区的因子。',
-      '斜纹为来源未公布：西藏、香港、澳门、台湾不在公告之内，本站不推算，也不用邻近地区的代替。',
+      '斜纹为来源未公布：西藏、香港、澳门、台湾不在公告之内，本站不推算，也不以邻近地区的因子代替。',
       '示意图，不表示国界和行政区域界线，方格大小与面积无关。南海诸岛数据计入海南省。',
     ],
     source: '来源：{publisher}《{title}》（{number}）',
@@ -197,7 +198,7 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
     },
     {
       name: '烟煤燃烧的排放因子',
-      text: '低位发热量、单位热值含碳量、氧化率分开列出，可与本地实测值对照。',
+      text: '低位发热量、单位热值含碳量、碳氧化率分开列出，可与本地实测值对照。',
       to: `/carbonfactor?q=${encodeURIComponent('烟煤')}`,
     },
     {

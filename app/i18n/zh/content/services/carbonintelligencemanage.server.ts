@@ -15,7 +15,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
   ],
   gets: [
     '数据目录和指标字典：每个指标写明算法、来源、更新频次和责任单位',
-    '区域看板：总量、强度、控制数进度，可下到行业和重点用能单位',
+    '区域看板：总量、强度、控制数进度，可细化到行业和重点用能单位',
     '预警规则和处置记录：触发条件、提醒对象和回复时限',
     '月报、季报和年度分析报告，附可复算的数据表',
   ],
@@ -89,7 +89,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     readTitle: '示例解读',
     read: [
       '总量比上年同期少 {totalDown}%，但比 1—9 月控制数 {limitSoFar} tCO₂ 多 {overSoFar}%。只看同比不能发现这一问题。',
-      '超出集中在 7、8 月，分别多 {overJuly}% 和 {overAugust}%，多在净购入电力上：燃料燃烧比上年同月还少。',
+      '超出部分集中在 7、8 月，分别超出 {overJuly}% 和 {overAugust}%，主要来自净购入电力：燃料燃烧比上年同月还少。',
       '丁公司（数据中心）已用比例高出时间进度 5 个百分点以上，应优先核实：先核对计量，再了解生产情况，最后研究控制措施。',
     ],
     working: {
@@ -200,7 +200,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     },
     {
       name: '天然气燃烧的排放因子',
-      text: '低位发热量、单位热值含碳量和氧化率分开列出，便于核对各单位报送的参数。',
+      text: '低位发热量、单位热值含碳量和碳氧化率分开列出，便于核对各单位报送的参数。',
       to: `/carbonfactor?q=${encodeURIComponent('天然气')}`,
     },
     {

@@ -135,7 +135,7 @@ export const energyreducecarbon: ServiceContent<'energyreducecarbon'> = {
     },
     {
       name: '天然气燃烧的排放因子',
-      text: '煤改气、锅炉节气等项目核算时使用，低位发热量、含碳量和氧化率分开列出。',
+      text: '煤改气、锅炉节气等项目核算时使用，低位发热量、含碳量和碳氧化率分开列出。',
       to: `/carbonfactor?q=${encodeURIComponent('天然气')}`,
     },
     {
