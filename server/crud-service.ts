@@ -51,6 +51,9 @@ async function entryOf<Row extends { id: number }, Body extends object>(
   return { ...entry, detail: { ...detail, ...changeDetail(before || undefined, after) } }
 }
 
+/** Judges a change within its transaction: called before it, and what it gives after it. @throws {AppError} */
+type Guard = (tx: Writer) => Promise<() => Promise<void>>
+
 /** Create, update and delete for a resource, each validated and logged in one transaction. */
 export function createCrudService<Row extends { id: number }, Body extends object>(
   resource: CrudResource<Row, Body>,
@@ -62,28 +65,39 @@ export function createCrudService<Row extends { id: number }, Body extends objec
     return rows
   }
   return {
-    /** @returns the new id. @throws {AppError} of `resource.validate` */
-    create: ({ db, clock }: Store, actor: Actor, body: Body, origin: Origin): Promise<number> =>
+    /** @returns the new id. @throws {AppError} of `resource.validate` and of `guard` */
+    create: (
+      { db, clock }: Store,
+      actor: Actor,
+      body: Body,
+      origin: Origin,
+      guard?: Guard,
+    ): Promise<number> =>
       db.transaction(async (tx) => {
         await resource.validate(tx, body)
+        const judge = await guard?.(tx)
         const [id, at] = [newId(), clock()]
         await resource.insert(tx, body, { id, at })
+        await judge?.()
         const entry = await entryOf(tx, resource, { action: 'create', after: body })
         await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
         return id
       }),
-    /** @throws {AppError} `resource.notFound`, and those of `resource.validate` */
+    /** @throws {AppError} `resource.notFound`, and those of `resource.validate` and of `guard` */
     update: (
       { db, clock }: Store,
       actor: Actor,
       { id, body }: { id: number; body: Body },
       origin: Origin,
+      guard?: Guard,
     ): Promise<true> =>
       db.transaction(async (tx) => {
         for (const found of await findAll(tx, [id])) {
           await resource.validate(tx, body, found)
+          const judge = await guard?.(tx)
           const at = clock()
           await resource.update(tx, body, found, at)
+          await judge?.()
           const entry = await entryOf(tx, resource, {
             action: 'update',
             after: body,

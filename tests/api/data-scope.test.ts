@@ -190,6 +190,29 @@ describe('the data scope of a role', () => {
     expect((await t.put('/system/user/update', { token, body: self })).code).toBe(1_002_003_022)
     await t.put('/system/dept/update', { token: admin, body: shown })
   })
+
+  it('cannot be widened by what lies below a department', async () => {
+    const { token } = await staff(hangzhou, { dataScope: BELOW })
+    const elsewhere = await department('330106')
+    await department('320500', elsewhere)
+    const query = { id: String(elsewhere) }
+    const shown = (await t.get('/system/dept/get', { token: admin, query })).data
+    const body = { ...shown, parentId: hangzhou }
+    expect((await t.put('/system/dept/update', { token, body })).code).toBe(403)
+    expect((await t.get('/system/dept/get', { token: admin, query })).data).toEqual(shown)
+    expect(await sees(token)).toEqual(names(inXihu))
+    const create = { ...shown, id: undefined, name: '新部门', parentId: hangzhou }
+    expect((await t.post('/system/dept/create', { token, body: create })).msg).toBe('')
+  })
+
+  it('cannot be widened by those who see figures alone', async () => {
+    const permissions = ['extend:analysis:query', 'system:dept:update']
+    const { token } = await staff(hangzhou, { dataScope: OWN, permissions })
+    const query = { id: String(hangzhou) }
+    const shown = (await t.get('/system/dept/get', { token: admin, query })).data
+    const body = { ...shown, areaId: '320000' }
+    expect((await t.put('/system/dept/update', { token, body })).code).toBe(403)
+  })
 })
 
 describe('a department', () => {

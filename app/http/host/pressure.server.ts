@@ -84,7 +84,7 @@ export const isRefusing = () => refusing
 /** Health checks: if they were shed, a busy process would be taken for a dead one. */
 const ALWAYS = /^\/(?:healthz|readyz)(?:\?|$)/
 /** Assets of admitted pages; they cost little. */
-const FILES = /^\/assets\//
+const FILES = /^\/assets\/\w[\w.-]*(?:\?|$)/
 /** Asked for beside a page that was admitted, and the same for everybody: a refusal would be an error of that page. */
 const BESIDE_PAGES = '/speculation-rules.json'
 

@@ -1,25 +1,55 @@
-import type { Reader } from '#db/client.ts'
+import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { DepartmentBody } from '../../contract/organisation.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { isWithinArea } from '../areas/within.ts'
-import { dataScopeOf } from '../roles/data-scope.ts'
+import { type DataScope, dataScopeOf } from '../roles/data-scope.ts'
 import { findDepartment } from './queries.ts'
 
 /** Permissions whose data scope follows from departments. */
-const SCOPED = ['extend:userinfo:audit', 'extend:review:query', 'extend:review:export']
+const SCOPED = [
+  'extend:userinfo:audit',
+  'extend:review:query',
+  'extend:review:export',
+  'extend:analysis:query',
+]
+
+const isWithin = (areaId: string, scope: DataScope): boolean =>
+  scope.all || scope.areaIds.some((one) => isWithinArea(areaId, one))
+
+const scopesOf = (db: Reader, caller: Caller): Promise<DataScope[]> =>
+  Promise.all(
+    SCOPED.filter((one) => hasPermission(caller, one)).map((one) => dataScopeOf(db, caller, one)),
+  )
 
 /**
- * Throws if a reviewer who sees some divisions only could see more of them by a change of departments.
+ * Refuses a change of departments by which a reviewer who sees some divisions only could see more of them: by the
+ * division that he gives to one, or by those of other departments that come below his own.
  * @param id the department to be changed; absent for a new one
+ * @returns for the transaction of the change: called before it, and what that gives after it
  * @throws {AppError} forbidden
  */
-export async function refuseWiderDivision(
+export const guardDivisions =
+  (caller: Caller, body: DepartmentBody, id?: number) => async (tx: Writer) => {
+    const before = await scopesOf(tx, caller)
+    await refuseForeignDivision(tx, before, body, id)
+    return async () => {
+      for (const [index, scope] of (await scopesOf(tx, caller)).entries()) {
+        const former = before[index]
+        const gained = scope.all
+          ? !former?.all
+          : scope.areaIds.some((one) => !former || !isWithin(one, former))
+        if (gained) throw new AppError(Code.forbidden)
+      }
+    }
+  }
+
+async function refuseForeignDivision(
   db: Reader,
-  caller: Caller,
+  scopes: readonly DataScope[],
   { areaId, parentId, status }: DepartmentBody,
-  id?: number,
+  id: number | undefined,
 ): Promise<void> {
   const found = id === undefined ? undefined : await findDepartment(db, id)
   const changes = found
@@ -28,11 +58,7 @@ export async function refuseWiderDivision(
       (status === 0) !== found.enabled
     : Boolean(areaId)
   if (!changes) return
-  for (const permission of SCOPED.filter((one) => hasPermission(caller, one))) {
-    const scope = await dataScopeOf(db, caller, permission)
-    const within = (given: string) =>
-      scope.all || scope.areaIds.some((one) => isWithinArea(given, one))
-    const given = areaId ?? found?.areaId
-    if (!scope.all && !(given && within(given))) throw new AppError(Code.forbidden)
-  }
+  const given = areaId ?? found?.areaId
+  if (!scopes.every((scope) => scope.all || (given && isWithin(given, scope))))
+    throw new AppError(Code.forbidden)
 }

@@ -1,20 +1,20 @@
 import * as contract from '../../contract/organisation.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
-import { refuseWiderDivision } from './division.ts'
+import { guardDivisions } from './division.ts'
 import * as departments from './departments.ts'
 import * as posts from './posts.ts'
 import { listEnabledPosts } from './queries.ts'
 
 export const organisationRoutes: Mount = (serve, context) => {
   const { db } = context
-  serve(contract.createDepartment, async ({ body, caller, origin }) => {
-    await refuseWiderDivision(db, caller, body)
-    return departments.crud.create(context, actorOf(caller), body, origin)
+  serve(contract.createDepartment, ({ body, caller, origin }) => {
+    const guard = guardDivisions(caller, body)
+    return departments.crud.create(context, actorOf(caller), body, origin, guard)
   })
-  serve(contract.updateDepartment, async ({ body: { id, ...body }, caller, origin }) => {
-    await refuseWiderDivision(db, caller, body, id)
-    return departments.crud.update(context, actorOf(caller), { id, body }, origin)
+  serve(contract.updateDepartment, ({ body: { id, ...body }, caller, origin }) => {
+    const guard = guardDivisions(caller, body, id)
+    return departments.crud.update(context, actorOf(caller), { id, body }, origin, guard)
   })
   serve(contract.deleteDepartment, ({ query, caller, origin }) =>
     departments.crud.remove(context, actorOf(caller), [query.id], origin),

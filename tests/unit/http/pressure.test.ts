@@ -16,6 +16,7 @@ describe('the portal under load refuses', () => {
     ['and what is asked for beside any page', from('GET', '/speculation-rules.json', 'token=x'), 3],
     ['never what tells of the process', from('GET', '/healthz'), Infinity],
     ['nor readiness', from('GET', '/readyz?x'), Infinity],
+    ['but a page that is called a file', from('GET', '/assets/../search?q=x'), 1],
     ['nor what pages are made of', from('GET', '/assets/x.js'), Infinity],
   ])('%s', (_what, found, wanted) => expect(found).toBe(wanted))
 })
