@@ -49,6 +49,11 @@ const packed = (head: string, content: string) =>
     Buffer.from('\nendstream\nendobj\n'),
   ])
 
+/** A block of a zlib stream that holds nothing (RFC 1951, 3.2.4). */
+const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff])
+/** A zlib stream whose first block holds the nine bytes before the blocks of the next such stream. */
+const endless = Buffer.from('stream\nx\x01\x00\x09\x00\xf6\xff', 'latin1')
+
 async function upload(
   token: string,
   content: Buffer = png,
@@ -126,7 +131,12 @@ describe('what is accepted', () => {
 
   it('keeps a plain PDF as it is, to be saved', async () => {
     const { token } = await t.enterprise()
-    const plain = pdf(packed('', 'BT (JavaScript /Java /Launched) Tj ET'))
+    const plain = pdf(
+      packed('', 'BT (JavaScript /Java /Launched) Tj ET'),
+      packed('/Type /ObjStm', '<< /Type /Font >>'),
+      ...Array.from({ length: 3000 }, () => packed('', 'BT (page) Tj ET')),
+      Buffer.alloc(1_000_000, 'x'),
+    )
     const added = await upload(token, plain, { name: '授权书.pdf' })
     expect(added.msg).toBe('')
     const answer = await content(token, added.data)
@@ -152,6 +162,32 @@ describe('what is accepted', () => {
       'objects packed otherwise',
       pdf('9 0 obj << /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n3c3c>\nendstream\n'),
       /无法读取/,
+    ],
+    ['a form with scripts', pdf('3 0 obj << /XFA [(template) 4 0 R] >> endobj\n'), /脚本/],
+    [
+      'objects packed twice',
+      pdf(packed('/Type /ObjStm /Filter [/FlateDecode /FlateDecode]', 'x')),
+      /无法读取/,
+    ],
+    [
+      'objects packed with a predictor',
+      pdf(packed('/Type /ObjStm /DecodeParms << /Predictor 12 >>', 'x')),
+      /无法读取/,
+    ],
+    [
+      'packed objects that are not headed by their name',
+      pdf(packed('/Type /ObjStm /Note (obj)', 'x')),
+      /无法读取/,
+    ],
+    [
+      'streams that each go on to the end of the file',
+      pdf(...Array<Buffer>(60).fill(endless), 'x'.repeat(9), Buffer.alloc(8_000_000, emptyBlock)),
+      /展开后过大|过于复杂/,
+    ],
+    [
+      'nothing but beginnings of streams',
+      pdf(Buffer.from('stream\nx\x9c'.repeat(20_000), 'latin1')),
+      /展开后过大|过于复杂/,
     ],
     ['no end', Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n'), /无法读取/],
     ['another type', Buffer.from('<html><script>alert(1)</script>'), /只能上传/],

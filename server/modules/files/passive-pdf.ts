@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
 import { Code } from '../../contract/codes.ts'
+import { seconds } from '#shared/duration.ts'
 import { createLimiter } from '../../concurrency-limiter.ts'
 import { AppError } from '../../errors.ts'
 
@@ -12,12 +13,27 @@ const nameOf = (word: string) => `/${Array.from(word, letter).join('')}(?![A-Za-
 
 /** What a reader would run, open or unpack; long enough not to occur by chance within a picture. */
 const ACTIVE = new RegExp(
-  ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'ImportData']
-    .map(nameOf)
-    .join('|'),
+  [
+    ...[
+      'JavaScript',
+      'Launch',
+      'EmbeddedFile',
+      'EmbeddedFiles',
+      'RichMedia',
+      'SubmitForm',
+      'ImportData',
+    ].map(nameOf),
+    // A form that has scripts of its own; so short a name counts with what it must be followed by.
+    String.raw`${nameOf('XFA')}\s*(?:\[|\d+\s+\d+\s+R)`,
+  ].join('|'),
 )
 const ENCRYPTED = new RegExp(nameOf('Encrypt'))
-const OBJECTS = new RegExp(nameOf('ObjStm'))
+const OBJECTS = new RegExp(nameOf('ObjStm'), 'g')
+const FILTER = new RegExp(nameOf('Filter'), 'g')
+const FLATE_ALONE = new RegExp(
+  String.raw`${nameOf('Filter')}\s*(?:/FlateDecode\b|\[\s*/FlateDecode\s*\])`,
+)
+const PARAMETERS = new RegExp(nameOf('DecodeParms'))
 const STREAM = /stream\r?\n/g
 /** Longer than a name that is written letter by letter. */
 const OVERLAP = 64
@@ -26,11 +42,16 @@ const HEAD = 1024
 const PIECE = 256 * 1024
 /** All streams together; a scanned page of A4 in colour has some 25 MB. */
 const INFLATED_MAX = 256 * 1024 * 1024
+/** What a stream counts for at least: a file of 10 MB may consist of nothing but their beginnings. */
+const STREAM_COST = 16 * 1024
+/** For all streams of a file: others are waiting. */
+const CHECK_MAX = seconds(15)
 
 const refusal = (text: string) => new AppError(Code.attachmentRefused, { text })
 const active = () =>
   refusal('PDF 含有脚本、启动操作或嵌入的文件，请另存或打印为普通 PDF 后重新上传')
 const damaged = () => refusal('PDF 无法读取，请重新生成后上传')
+const complex = () => refusal('PDF 结构过于复杂，请另存或打印为普通 PDF 后重新上传')
 
 const limited = createLimiter(1, 8, '正在检查的文件较多，请稍后再试')
 
@@ -47,27 +68,52 @@ export const requirePassivePdf = (path: string): Promise<void> =>
     if (!text.includes('%%EOF')) throw damaged()
     if (ENCRYPTED.test(text)) throw refusal('PDF 已加密，请解除密码后重新上传')
     if (ACTIVE.test(text)) throw active()
+    const until = Date.now() + CHECK_MAX
     let left = INFLATED_MAX
+    let readObjects = 0
     for (const { index, 0: keyword } of text.matchAll(STREAM)) {
-      const content = bytes.subarray(index + keyword.length)
-      const found = await inflate(content, left)
+      const start = index + keyword.length
+      if (!isZlib(bytes, start)) continue
+      const found = await inflate(bytes.subarray(start), left, until)
       if (found.active) throw active()
       const head = text.slice(Math.max(0, index - HEAD), index)
-      // Objects packed in a way that cannot be looked through.
-      if (found.size === 0 && OBJECTS.test(head.slice(head.lastIndexOf('obj')))) throw damaged()
-      left -= found.size
+      const dictionary = head.slice(head.lastIndexOf('obj'))
+      const objects = dictionary.match(OBJECTS)?.length ?? 0
+      if (found.size > 0 && isFlateAlone(dictionary)) readObjects += objects
+      left -= Math.max(found.size, found.read, STREAM_COST)
       if (left <= 0) throw refusal('PDF 展开后过大，请降低分辨率后重新上传')
+      if (Date.now() > until) throw complex()
     }
+    // Objects packed in a way that cannot be looked through.
+    if (readObjects !== (text.match(OBJECTS)?.length ?? 0)) throw damaged()
   })
 
-/** Inflates as much as there is; what is no such stream has size 0. */
-function inflate(content: Buffer, most: number): Promise<{ size: number; active: boolean }> {
+/** Whether what a stream inflates to is its text: a second filter or a predictor would have changed it once more. */
+const isFlateAlone = (dictionary: string) =>
+  FLATE_ALONE.test(dictionary) &&
+  dictionary.match(FILTER)?.length === 1 &&
+  !PARAMETERS.test(dictionary)
+
+/** Whether a zlib stream may begin there (RFC 1950, 2.2). */
+const isZlib = (bytes: Buffer, at: number) =>
+  at + 1 < bytes.length && (bytes.readUInt8(at) & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0
+
+/** What a stream inflated to, and how many bytes of the file were read for that. */
+interface Inflated {
+  size: number
+  read: number
+  active: boolean
+}
+
+/** Inflates as much as there is, until a time in milliseconds; what is no such stream has size 0. */
+function inflate(content: Buffer, most: number, until: number): Promise<Inflated> {
   return new Promise((resolve) => {
     const inflater = createInflate()
-    const found = { size: 0, active: false }
+    const found = { size: 0, read: 0, active: false }
     let tail = ''
     let sent = 0
     const done = () => {
+      found.read = inflater.bytesWritten
       inflater.destroy()
       resolve(found)
     }
@@ -82,6 +128,7 @@ function inflate(content: Buffer, most: number): Promise<{ size: number; active:
     inflater.on('end', done)
     const feed = () => {
       if (inflater.destroyed || inflater.writableEnded) return
+      if (Date.now() > until) return done()
       const piece = content.subarray(sent, sent + PIECE)
       sent += piece.length
       if (piece.length === 0) return void inflater.end()
