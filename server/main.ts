@@ -20,6 +20,8 @@ const LATE_REQUEST_GRACE = 300
 const REFUSING_AFTER = seconds(1)
 /** How long an overloaded process may go on accepting connections in order to refuse them properly. */
 const REFUSING_MAX = seconds(3)
+/** The same where other processes leave it too little processor time to get through them. */
+const REFUSING_MAX_STARVED = seconds(6)
 const DRAIN_MAX = seconds(10)
 /** A signal within this time is npm passing on one that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
@@ -117,8 +119,16 @@ function hasConnections(server: Server) {
 async function acceptQueueEmpty(server: Server, refuse: () => void) {
   let arrived = true
   server.on('connection', () => (arrived = true))
-  const began = Date.now()
-  while (arrived && Date.now() - began < REFUSING_MAX) {
+  const [began, used] = [Date.now(), process.cpuUsage()]
+  const worked = () => {
+    const { user, system } = process.cpuUsage(used)
+    return (user + system) / 1000
+  }
+  const mayGoOn = () => {
+    const passed = Date.now() - began
+    return passed < REFUSING_MAX || (passed < REFUSING_MAX_STARVED && worked() < REFUSING_MAX)
+  }
+  while (arrived && mayGoOn()) {
     arrived = false
     await setImmediate()
     await setImmediate()

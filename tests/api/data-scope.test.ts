@@ -205,6 +205,44 @@ describe('the data scope of a role', () => {
     expect((await t.post('/system/dept/create', { token, body: create })).msg).toBe('')
   })
 
+  it('cannot be widened by way of another account or role', async () => {
+    const permissions = [
+      ...PERMISSIONS,
+      'system:user:update-password',
+      'system:permission:assign-user-role',
+      'system:permission:assign-role-data-scope',
+    ]
+    const { token } = await staff(hangzhou, { dataScope: OWN, permissions })
+    const wide = await staff(lost, { dataScope: ALL })
+    const reset = (id: number) =>
+      t.put('/system/user/update-password', { token, body: { id, password: 'Takeover-2026' } })
+    expect((await reset(wide.id)).code).toBe(403)
+
+    const within = await staff(team, { dataScope: OWN })
+    expect((await reset(within.id)).msg).toBe('')
+    const move = (deptId: number) => {
+      const body = { id: within.id, username: `staff${within.id}`, nickname: '员工', deptId }
+      return t.put('/system/user/update', { token, body })
+    }
+    expect((await move(zhejiang)).code).toBe(403)
+    expect((await move(hangzhou)).msg).toBe('')
+
+    const [widest] = await t.db
+      .select()
+      .from(roles)
+      .where(eq(roles.id, roleIds - 1))
+    const grant = { userId: within.id, roleIds: [roleIds, widest?.id] }
+    expect(widest?.dataScope).toBe(ALL)
+    expect((await t.post('/system/permission/assign-user-role', { token, body: grant })).code).toBe(
+      403,
+    )
+    const widen = { roleId: roleIds, dataScope: ALL, dataScopeDeptIds: [] }
+    expect(
+      (await t.post('/system/permission/assign-role-data-scope', { token, body: widen })).code,
+    ).toBe(403)
+    expect(await sees(token)).toEqual(names(inXihu))
+  })
+
   it('cannot be widened by those who see figures alone', async () => {
     const permissions = ['extend:analysis:query', 'system:dept:update']
     const { token } = await staff(hangzhou, { dataScope: OWN, permissions })

@@ -3,24 +3,20 @@ import { Code } from '../../contract/codes.ts'
 import type { DepartmentBody } from '../../contract/organisation.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
-import { isWithinArea } from '../areas/within.ts'
-import { type DataScope, dataScopeOf } from '../roles/data-scope.ts'
+import {
+  covers,
+  type DataScope,
+  dataScopeOf,
+  isWithinScope,
+  SCOPED_PERMISSIONS,
+} from '../roles/data-scope.ts'
 import { findDepartment } from './queries.ts'
-
-/** Permissions whose data scope follows from departments. */
-const SCOPED = [
-  'extend:userinfo:audit',
-  'extend:review:query',
-  'extend:review:export',
-  'extend:analysis:query',
-]
-
-const isWithin = (areaId: string, scope: DataScope): boolean =>
-  scope.all || scope.areaIds.some((one) => isWithinArea(areaId, one))
 
 const scopesOf = (db: Reader, caller: Caller): Promise<DataScope[]> =>
   Promise.all(
-    SCOPED.filter((one) => hasPermission(caller, one)).map((one) => dataScopeOf(db, caller, one)),
+    SCOPED_PERMISSIONS.filter((one) => hasPermission(caller, one)).map((one) =>
+      dataScopeOf(db, caller, one),
+    ),
   )
 
 /**
@@ -37,10 +33,7 @@ export const guardDivisions =
     return async () => {
       for (const [index, scope] of (await scopesOf(tx, caller)).entries()) {
         const former = before[index]
-        const gained = scope.all
-          ? !former?.all
-          : scope.areaIds.some((one) => !former || !isWithin(one, former))
-        if (gained) throw new AppError(Code.forbidden)
+        if (!former || !covers(former, scope)) throw new AppError(Code.forbidden)
       }
     }
   }
@@ -59,6 +52,6 @@ async function refuseForeignDivision(
     : Boolean(areaId)
   if (!changes) return
   const given = areaId ?? found?.areaId
-  if (!scopes.every((scope) => scope.all || (given && isWithin(given, scope))))
+  if (!scopes.every((scope) => scope.all || (given && isWithinScope(given, scope))))
     throw new AppError(Code.forbidden)
 }

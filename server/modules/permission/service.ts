@@ -66,6 +66,8 @@ export async function assignUserRoles(
     for (const id of taken.filter((id) => id !== ROLES.approved)) {
       await queries.revokeRole(tx, userId, id)
     }
+    // A role may show its holder more applicants than the caller sees.
+    if (granted.length > 0) await refuseHigherPrivileged(tx, caller, userId)
     const decided = [...granted, ...taken].includes(ROLES.approved)
     const decision = {
       userid: userId,

@@ -51,6 +51,7 @@ export async function assignMenus(
     const before = await listMenuIdsOf(tx, roleId)
     await setMenus(tx, roleId, menuIds)
     await syncRolePermissions(tx, roleId)
+    await refuseUnmanageableRoles(tx, caller, [roleId])
     await recordOperation(tx, {
       at: clock(),
       action: 'permission.assign-role-menu',

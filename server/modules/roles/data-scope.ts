@@ -14,6 +14,24 @@ export type DataScope =
 
 export const EVERYTHING: DataScope = { all: true }
 
+/** Permissions whose data scope limits what they show. */
+export const SCOPED_PERMISSIONS: readonly string[] = [
+  'extend:userinfo:audit',
+  'extend:review:query',
+  'extend:review:export',
+  'extend:analysis:query',
+]
+
+export const isWithinScope = (areaId: string, scope: DataScope): boolean =>
+  scope.all || scope.areaIds.some((one) => isWithinArea(areaId, one))
+
+/** Whether the divisions of a scope lie all within another one. */
+export const covers = (scope: DataScope, other: DataScope): boolean =>
+  scope.all || (!other.all && other.areaIds.every((one) => isWithinScope(one, scope)))
+
+/** A member of staff as his data scope follows from him. */
+export type Staff = Pick<Caller, 'userId' | 'deptId' | 'roleIds' | 'roles'>
+
 type Department = typeof departments.$inferSelect
 
 /**
@@ -23,7 +41,7 @@ type Department = typeof departments.$inferSelect
  */
 export async function dataScopeOf(
   db: Reader,
-  caller: Caller,
+  caller: Staff,
   permission: string,
 ): Promise<DataScope> {
   if (isSuperAdmin(caller)) return EVERYTHING

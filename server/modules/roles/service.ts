@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { dataScopeOf, SCOPED_PERMISSIONS } from './data-scope.ts'
 import * as queries from './queries.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
@@ -112,7 +113,11 @@ async function requireChangeableRoles(tx: Writer, caller: Caller, ids: number[])
   return rows
 }
 
-/** @throws {AppError} forbidden */
+/**
+ * Throws if the caller has one of the roles, lacks a permission of theirs, or sees but some of the applicants that such
+ * a permission may show.
+ * @throws {AppError} forbidden
+ */
 export async function refuseUnmanageableRoles(tx: Writer, caller: Caller, roleIds: number[]) {
   if (isSuperAdmin(caller)) return
   const permissions = await queries.listPermissionsOfRoles(tx, roleIds)
@@ -120,6 +125,8 @@ export async function refuseUnmanageableRoles(tx: Writer, caller: Caller, roleId
   if (own || permissions.some((one) => !caller.permissions.includes(one))) {
     throw new AppError(Code.forbidden)
   }
+  for (const permission of SCOPED_PERMISSIONS.filter((one) => permissions.includes(one)))
+    if (!(await dataScopeOf(tx, caller, permission)).all) throw new AppError(Code.forbidden)
 }
 
 /**

@@ -143,6 +143,8 @@ export async function updateUser(
       const { remark, deptId } = body
       await writeUser(tx, user.id, { ...change, remark, deptId, updatedAt: at })
       await setPosts(tx, user.id, body.postIds)
+      // Of the department there follows what the account sees.
+      await refuseHigherPrivileged(tx, caller, user.id)
       const changed = Object.keys(change).join()
       await record(tx, 'update', user, { at, caller, origin, detail: { changed } })
       return change.phone ? syncPhone(tx, context, user, change.phone) : undefined
