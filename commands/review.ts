@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts'
 import { auditEnterprise } from '#server/modules/userinfo/audit.ts'
 import { findEnterpriseByPhone } from '#server/modules/userinfo/queries.ts'
 import { deleteFeedback, settleFeedback } from '#server/modules/feedback/service.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { CommandError, runCommand } from './support/command.ts'
 import { feedbackTable } from './support/feedback-table.ts'
 import { reviewTable } from './support/review-table.ts'
@@ -106,6 +107,6 @@ async function settle(context: Context, typed: string, note: string, answer: str
 }
 
 function feedbackId(typed: string): number {
-  if (/^[1-9]\d{0,15}$/.test(typed) && Number.isSafeInteger(Number(typed))) return Number(typed)
+  if (isRecordId(typed)) return Number(typed)
   throw new CommandError(`“${typed}”不是反馈编号。`)
 }

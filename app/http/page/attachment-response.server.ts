@@ -1,8 +1,8 @@
-import { isApiError } from '../api-client/api.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { PDF_VIEW_CSP, readAttachment } from '#server/contract/attachments.ts'
 import { fileResponse } from './file-response.server.ts'
 import type { PageContext } from './page-loader.server.ts'
+import { orNotFound, recordId } from './record.server.ts'
 
 /** What an applicant uploaded: shown by the browser as a picture or saved, never run, kept nowhere on the way. */
 const HEADERS = {
@@ -18,19 +18,16 @@ export async function attachmentResponse({
   params,
   url,
 }: PageContext): Promise<Response> {
-  const { id = '' } = params
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  try {
-    const view = url.searchParams.get('view') === '1' ? ('1' as const) : undefined
-    const thumbnail = url.searchParams.get('thumbnail') === '1' ? ('1' as const) : undefined
-    const file = await api.file(readAttachment, { query: { id: Number(id), view, thumbnail } })
-    const isShown = view && file.type === 'application/pdf'
-    return fileResponse(request, file, {
-      ...HEADERS,
-      ...(isShown && { 'content-security-policy': PDF_VIEW_CSP }),
-    })
-  } catch (error) {
-    if (isApiError(error, Code.attachmentNotFound)) throw new Response(null, { status: 404 })
-    throw error
-  }
+  const id = recordId(params)
+  const view = url.searchParams.get('view') === '1' ? ('1' as const) : undefined
+  const thumbnail = url.searchParams.get('thumbnail') === '1' ? ('1' as const) : undefined
+  const file = await orNotFound(
+    Code.attachmentNotFound,
+    api.file(readAttachment, { query: { id, view, thumbnail } }),
+  )
+  const isShown = view && file.type === 'application/pdf'
+  return fileResponse(request, file, {
+    ...HEADERS,
+    ...(isShown && { 'content-security-policy': PDF_VIEW_CSP }),
+  })
 }

@@ -1,9 +1,10 @@
+import { isRecordId } from '#shared/record-id.ts'
 import { isApiError } from '../api-client/api.server.ts'
 import type { PageContext } from './page-loader.server.ts'
 
-/** @throws Response 404 for what is no id */
+/** The id in an address. @throws Response 404 for what is none */
 export function recordId({ id = '' }: PageContext['params']): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
+  if (!isRecordId(id)) throw new Response(null, { status: 404 })
   return Number(id)
 }
 

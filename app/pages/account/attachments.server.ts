@@ -14,6 +14,7 @@ import {
   removeAttachment,
 } from '#server/contract/attachments.ts'
 import { Code } from '#server/contract/codes.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { ATTACHMENTS } from './attachment-paths.ts'
 
 /** The attachments of one's unit; `?replace`, `?describe` and `?withdraw` name one of them. */
@@ -59,13 +60,12 @@ const errors = {
   [Code.fileEmpty]: FILE,
   [Code.attachmentRefused]: FILE,
 }
-const NUMBER = /^[1-9]\d{0,14}$/
 
 async function upload({ api, input, url, t, goTo }: FormContext<typeof attachmentForm.schema>) {
   const replaces = url.searchParams.get('replace') ?? ''
   const query = {
     description: input.description,
-    ...(NUMBER.test(replaces) ? { replaces: Number(replaces) } : {}),
+    ...(isRecordId(replaces) ? { replaces: Number(replaces) } : {}),
   }
   await api.upload(addAttachment, { query, file: input.file })
   const text = t(replaces ? 'attachments.replaced' : 'attachments.added')
@@ -77,7 +77,7 @@ export const attachmentsAction = formActions({
     schema: z.object({}),
     signedIn: true,
     async work({ api, argument, t, goTo }) {
-      if (!NUMBER.test(argument)) throw new Response(null, { status: 400 })
+      if (!isRecordId(argument)) throw new Response(null, { status: 400 })
       await api(removeAttachment, { query: { id: Number(argument) } })
       return goTo(ATTACHMENTS, 'listDone', { text: t('attachments.withdrawn') })
     },
@@ -93,7 +93,7 @@ export const attachmentsAction = formActions({
     },
     async work({ api, input, url, t, goTo }) {
       const id = url.searchParams.get('describe') ?? ''
-      if (!NUMBER.test(id)) throw new Response(null, { status: 400 })
+      if (!isRecordId(id)) throw new Response(null, { status: 400 })
       await api(describeAttachment, { body: { id: Number(id), description: input.description } })
       return goTo(ATTACHMENTS, 'listDone', { text: t('attachments.describe.done') })
     },

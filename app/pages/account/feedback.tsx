@@ -8,6 +8,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { readPage } from '#app/lists/address.ts'
 import { getOwnFeedback, type OwnFeedback, ownFeedbackPage } from '#server/contract/feedback.ts'
 import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-words.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { AccountPage } from './account-page.tsx'
 import './own-feedback.css'
 
@@ -18,8 +19,9 @@ export const loader = pageLoader({ page: 'ownFeedback', signedIn: true }, async 
   const { url, api } = context
   const asked = url.searchParams.get('id')
   if (asked !== null) {
-    const id = idOf(asked)
-    const found = id === undefined ? null : await api(getOwnFeedback, { query: { id } })
+    const found = isRecordId(asked)
+      ? await api(getOwnFeedback, { query: { id: Number(asked) } })
+      : null
     if (!found) context.setStatus(404)
     return { one: true, list: found ? [shown(context, found)] : [], paging: null }
   }
@@ -33,9 +35,6 @@ export const loader = pageLoader({ page: 'ownFeedback', signedIn: true }, async 
     ),
   }
 })
-
-const idOf = (text: string) =>
-  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 
 function shown({ locale }: PageContext, row: OwnFeedback) {
   const time = timeFormat(locale)

@@ -1,5 +1,5 @@
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import { formValues } from '#app/forms/define-form.ts'
@@ -10,25 +10,13 @@ import { createPost, getPost, updatePost } from '#server/contract/organisation.t
 
 const POSTS = '/admin/posts'
 
-/** @throws Response 404 for what is no id */
-function idOf({ id = '' }: PageContext['params']): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  return Number(id)
-}
-
-/** @throws Response 404 when there is none, or none any more */
-async function readPost({ api }: Pick<PageContext, 'api'>, params: PageContext['params']) {
-  try {
-    return await api(getPost, { query: { id: idOf(params) } })
-  } catch (error) {
-    if (isApiError(error, Code.postNotFound)) throw new Response(null, { status: 404 })
-    throw error
-  }
-}
+const readPost = ({ api, params }: Pick<PageContext, 'api' | 'params'>) =>
+  orNotFound(Code.postNotFound, api(getPost, { query: { id: recordId(params) } }))
 
 /** The post that the address names, as its form shows it. */
-export async function postData({ api, params, locale }: PageContext) {
-  const post = await readPost({ api }, params)
+export async function postData(context: PageContext) {
+  const { locale } = context
+  const post = await readPost(context)
   const values = formValues(postForm, post)
   const path = `${POSTS}/${post.id}`
   return { values, version: versionOf({ values }), head: { ...pageHead(locale, 'postEdit'), path } }
@@ -59,10 +47,10 @@ export const updateAction = formActions({
     permission: updatePost,
     errors,
     current: async ({ api, params }) => ({
-      values: formValues(postForm, await readPost({ api }, params)),
+      values: formValues(postForm, await readPost({ api, params })),
     }),
     async work({ input, api, params, goTo }) {
-      await api(updatePost, { body: { ...input, id: idOf(params) } })
+      await api(updatePost, { body: { ...input, id: recordId(params) } })
       return goTo(POSTS, 'recordSaved')
     },
   }),

@@ -1,31 +1,18 @@
 import { answerForm } from '#app/forms/proposal.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { timeFormat } from '#app/components/time-format.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProposal, handleProposal, type Proposal } from '#server/contract/proposals.ts'
 
 const PROPOSALS = '/admin/proposals'
 
-/** @throws Response 404 for what is no id */
-export function proposalId({ id = '' }: PageContext['params']): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  return Number(id)
-}
-
-/** @throws Response 404 when there is none, or none any more */
-async function readProposal({ api }: Pick<PageContext, 'api'>, params: PageContext['params']) {
-  try {
-    return await api(getProposal, { query: { id: proposalId(params) } })
-  } catch (error) {
-    if (isApiError(error, Code.proposalNotFound)) throw new Response(null, { status: 404 })
-    throw error
-  }
-}
+const readProposal = ({ api, params }: Pick<PageContext, 'api' | 'params'>) =>
+  orNotFound(Code.proposalNotFound, api(getProposal, { query: { id: recordId(params) } }))
 
 /** A proposal not answered yet is to be answered: nothing is chosen for whoever does. */
 function valuesOf(proposal: Proposal): Record<string, string | string[]> {
@@ -37,8 +24,9 @@ function valuesOf(proposal: Proposal): Record<string, string | string[]> {
 }
 
 /** The proposal that the address names, and its answer as the form shows it. */
-export async function proposalData({ api, params, locale }: PageContext) {
-  const proposal = await readProposal({ api }, params)
+export async function proposalData(context: PageContext) {
+  const { locale } = context
+  const proposal = await readProposal(context)
   const values = valuesOf(proposal)
   const path = `${PROPOSALS}/${proposal.id}`
   return {
@@ -67,9 +55,9 @@ export const answerAction = formActions({
         message: 'proposals.staff.noSuchRecord',
       },
     },
-    current: async ({ api, params }) => ({ values: valuesOf(await readProposal({ api }, params)) }),
+    current: async ({ api, params }) => ({ values: valuesOf(await readProposal({ api, params })) }),
     async work({ input, api, params, goTo }) {
-      await api(handleProposal, { body: { ...input, id: proposalId(params) } })
+      await api(handleProposal, { body: { ...input, id: recordId(params) } })
       return goTo(PROPOSALS, 'recordSaved')
     },
   }),

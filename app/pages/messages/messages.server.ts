@@ -9,6 +9,7 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { noticeSender, noticeText } from '#app/i18n/notice-text.server.ts'
 import { readPage } from '#app/lists/address.ts'
 import { myNotices, readAllNotices, readNotices, unreadCount } from '#server/contract/notices.ts'
+import { isRecordId } from '#shared/record-id.ts'
 
 const SIZE = 20
 
@@ -53,7 +54,7 @@ const Nothing = z.object({})
 
 /** @throws Response 404 for what is no id */
 function idOf(argument: string): string {
-  if (!/^[1-9]\d{0,15}$/.test(argument)) throw new Response(null, { status: 404 })
+  if (!isRecordId(argument)) throw new Response(null, { status: 404 })
   return argument
 }
 

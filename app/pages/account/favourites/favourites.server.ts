@@ -15,7 +15,8 @@ import {
   markFavouritesSeen,
   updateFavourite,
 } from '#server/contract/favourites.ts'
-import { FAVOURITES, NUMBER } from './paths.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { FAVOURITES } from './paths.ts'
 
 /** The reader's favourites; `?changed` only those with a change, `?note` and `?remove` one or some of them. */
 export async function favouritesData({ api, url, locale, setHeader }: PageContext) {
@@ -59,7 +60,7 @@ function rowOf(one: Favourite, locale: Locale) {
   }
 }
 
-const Ticked = z.object({ ids: z.optional(z.array(z.string().check(z.regex(NUMBER)))) })
+const Ticked = z.object({ ids: z.optional(z.array(z.string().check(z.refine(isRecordId)))) })
 
 export const favouritesAction = formActions({
   remove: formIntent({
@@ -88,7 +89,7 @@ export const favouritesAction = formActions({
     errors: { [Code.favouriteNotFound]: { field: '' } },
     async work({ api, input, url, t, goTo }) {
       const id = url.searchParams.get('note') ?? ''
-      if (!NUMBER.test(id)) throw new Response(null, { status: 404 })
+      if (!isRecordId(id)) throw new Response(null, { status: 404 })
       await api(updateFavourite, { body: { id: Number(id), note: input.note } })
       return goTo(FAVOURITES, 'listDone', { text: t('favourites.noted') })
     },

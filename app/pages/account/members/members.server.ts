@@ -25,7 +25,8 @@ import {
 import { getProfile } from '#server/contract/profile.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { OWNER_ERRORS } from '../data/owner-errors.server.ts'
-import { MEMBERS, NUMBER } from './paths.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { MEMBERS } from './paths.ts'
 
 /**
  * Members of the reader's unit and invitations; `?accept`, `?remove` and `?handover` name one of them, `?prove`
@@ -78,7 +79,7 @@ const button = (done: MessageKey, work: (api: Doing['api'], id: number) => Promi
     schema: Nothing,
     signedIn: true,
     async work({ api, argument, t, goTo, setHeader }) {
-      if (!NUMBER.test(argument)) throw new Response(null, { status: 400 })
+      if (!isRecordId(argument)) throw new Response(null, { status: 400 })
       await work(api, Number(argument))
       // What the header says of the visitor may have changed with it.
       setHeader('set-cookie', await clear(userinfoCookie))
@@ -103,7 +104,7 @@ export const membersAction = formActions({
     signedIn: true,
     errors: { [Code.otherUnit]: FORM, [Code.invitationNotFound]: FORM, [Code.phoneUnproven]: FORM },
     async work({ api, argument, t, goTo, setHeader }) {
-      if (!NUMBER.test(argument)) throw new Response(null, { status: 400 })
+      if (!isRecordId(argument)) throw new Response(null, { status: 400 })
       await api(acceptInvitation, { body: { id: Number(argument) } })
       setHeader('set-cookie', await clear(userinfoCookie))
       return goTo(MEMBERS, 'listDone', { text: t('members.done.joined') })
@@ -123,7 +124,7 @@ export const membersAction = formActions({
     },
     async work({ api, input, url, t, goTo, setHeader }) {
       const id = url.searchParams.get('handover') ?? ''
-      if (!NUMBER.test(id)) throw new Response(null, { status: 404 })
+      if (!isRecordId(id)) throw new Response(null, { status: 404 })
       await api(handOverRecord, { body: { ...input, userId: Number(id) } })
       setHeader('set-cookie', await clear(userinfoCookie))
       return goTo(MEMBERS, 'listDone', { text: t('members.done.handedOver') })

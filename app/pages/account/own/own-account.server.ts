@@ -21,6 +21,7 @@ import {
 import { updateProfile } from '#server/contract/profile.ts'
 import { getTwoStep } from '#server/contract/two-step.ts'
 import { readPage } from '#app/lists/address.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { addressPlace } from './address-place.server.ts'
 
 type Context = Pick<PageContext, 'api' | 'locale' | 't' | 'url'>
@@ -106,7 +107,7 @@ export const sessionIntents = (path: string) => ({
     schema: Nothing,
     signedIn: true,
     async work({ api, argument, t, goTo }) {
-      if (!/^[1-9]\d{0,14}$/.test(argument)) throw new Response(null, { status: 400 })
+      if (!isRecordId(argument)) throw new Response(null, { status: 400 })
       const ended = await api(endOwnSession, { query: { id: Number(argument) } })
       const text = t(ended ? 'ownAccount.sessions.ended' : 'ownAccount.sessions.gone')
       return goTo(path, 'listDone', { text })

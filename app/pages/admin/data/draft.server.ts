@@ -13,8 +13,7 @@ import {
   publishDraft,
 } from '#server/contract/library-drafts.ts'
 import { factorReleases } from '#server/contract/library.ts'
-import { orNotFound } from '#app/http/page/record.server.ts'
-import { recordId } from '../record-id.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { isOpen, totalsOf } from './draft-view.ts'
 
 const PROBLEMS_SIZE = 50

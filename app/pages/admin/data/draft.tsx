@@ -21,7 +21,7 @@ import {
   replaceDraftFiles,
 } from '#server/contract/library-drafts.ts'
 import { FactPanel } from '../fact-panel.tsx'
-import { recordId } from '../record-id.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { DraftChanges } from './draft-changes.tsx'

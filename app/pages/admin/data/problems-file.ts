@@ -3,7 +3,7 @@ import { problemText } from '#app/i18n/data-problem.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { draftProblems, PROBLEMS_MAX } from '#server/contract/library-drafts.ts'
-import { recordId } from '../record-id.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 import { problemPlace } from './draft-view.ts'
 
 /** The errors of a draft as CSV, for whoever mends the files. */

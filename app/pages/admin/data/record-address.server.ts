@@ -1,5 +1,5 @@
-import { isApiError } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { orNotFound } from '#app/http/page/record.server.ts'
 import { cellField, correctable, type DataKind } from '#app/forms/data-correction.ts'
 import { Code } from '#server/contract/codes.ts'
 import { DRAFT_KINDS, getRecordCells } from '#server/contract/library-drafts.ts'
@@ -22,12 +22,8 @@ export async function readCells(
   params: PageContext['params'],
 ): Promise<{ kind: DataKind; id: string; name: string; cells: Record<string, string> }> {
   const query = kindAndCode(params)
-  try {
-    return { ...query, ...(await api(getRecordCells, { query })) }
-  } catch (error) {
-    if (isApiError(error, Code.libraryRecordNotFound)) throw new Response(null, { status: 404 })
-    throw error
-  }
+  const reading = api(getRecordCells, { query })
+  return { ...query, ...(await orNotFound(Code.libraryRecordNotFound, reading)) }
 }
 
 /** The record as its form shows it. */

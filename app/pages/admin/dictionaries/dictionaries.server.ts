@@ -21,6 +21,7 @@ import { addressWith, DICTIONARIES, inAddress, levelsIn } from './address.server
 import { folded } from './folding.server.ts'
 import { isOrder } from './order.ts'
 import { above, byId, DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { staffHead } from '../staff-head.server.ts'
 
 /** The most that one page of the API holds; there are far fewer types. */
@@ -144,7 +145,7 @@ const switchTo = (status: 0 | 1) =>
     schema: z.object({}),
     permission: updateEntry,
     async work({ api, argument, url, goTo }) {
-      if (!/^[1-9]\d{0,15}$/.test(argument)) throw new Response(null, { status: 400 })
+      if (!isRecordId(argument)) throw new Response(null, { status: 400 })
       const entry = await api(getEntry, { query: { id: Number(argument) } })
       await api(updateEntry, { body: { ...bodyOf(entry), id: entry.id, status } })
       return goTo(addressOf(url), 'recordSaved')

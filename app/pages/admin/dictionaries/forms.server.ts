@@ -20,7 +20,7 @@ import {
 } from '#server/contract/dictionary.ts'
 import { possibleParents } from '#shared/dictionary-levels.ts'
 import { indented } from '../people/choices.server.ts'
-import { recordId } from '../record-id.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 import { staffHead } from '../staff-head.server.ts'
 import { addressAt, DICTIONARIES } from './address.server.ts'
 import { entriesOf } from './dictionaries.server.ts'

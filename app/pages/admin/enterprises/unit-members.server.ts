@@ -7,7 +7,7 @@ import {
   listEnterpriseMembers,
   removeEnterpriseMember,
 } from '#server/contract/enterprise-members.ts'
-import { recordId } from '../record-id.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 import { ENTERPRISES } from './paths.ts'
 
 /** The members of a unit; `?handover` and `?remove` name the one that is asked about. */

@@ -5,7 +5,7 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { getFeedback, handleFeedback } from '#server/contract/feedback.ts'
-import { recordId } from '../record-id.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 import { staffHead } from '../staff-head.server.ts'
 
 export const FEEDBACK = '/admin/feedback'

@@ -1,7 +1,7 @@
 import { fileResponse } from '#app/http/page/file-response.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { downloadFile, getFile } from '#server/contract/files.ts'
-import { recordId } from '../record-id.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 
 /** An upload as its list shows it: pictures and PDF files, nothing that a browser would run. */
 export const loader = resourceLoader(

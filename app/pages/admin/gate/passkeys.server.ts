@@ -3,6 +3,7 @@ import { addPasskeyForm, NewPasskeyForm, removePasskeyForm } from '#app/forms/pa
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import * as contract from '#server/contract/passkeys.ts'
+import { isRecordId } from '#shared/record-id.ts'
 
 const errors = {
   [Code.wrongPassword]: { field: 'password', message: 'form.error.wrongOwnPassword' },
@@ -58,7 +59,7 @@ export const passkeyActions = formActions({
     signedIn: true,
     errors: { ...errors, [Code.passkeyNotFound]: { field: '' } },
     async work({ input: { password }, argument, api, goTo, url, t }) {
-      if (!/^[1-9]\d{0,15}$/.test(argument)) throw new Response(null, { status: 400 })
+      if (!isRecordId(argument)) throw new Response(null, { status: 400 })
       await api(contract.removePasskey, { body: { id: Number(argument), password } })
       const back = new URL(url)
       back.searchParams.delete('remove')

@@ -5,14 +5,17 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getMailLog } from '#server/contract/mail-log.ts'
 import { type MailTemplate, sendMail } from '#server/contract/mail-templates.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { recordHead } from '../record.server.ts'
 import { readTemplate } from './template.server.ts'
 
 /** The form as it was sent once, or with the variables' names for their values. */
 async function valuesFor({ api, may, url }: PageContext, { id, params }: MailTemplate) {
-  const from = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('from') ?? '')?.[0]
+  const from = url.searchParams.get('from') ?? ''
   const sent =
-    from && (await may(getMailLog)) ? await api(getMailLog, { query: { id: Number(from) } }) : null
+    isRecordId(from) && (await may(getMailLog))
+      ? await api(getMailLog, { query: { id: Number(from) } })
+      : null
   const before = sent?.templateId === id ? sent : undefined
   const given = new Map(Object.entries(before?.templateParams ?? {}))
   return {

@@ -6,7 +6,7 @@ import { operationIn, operationModuleIn } from '#app/i18n/operation-words.server
 import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n, useT } from '#app/i18n/t.tsx'
 import { type OperateLog, operateLogGet } from '#server/contract/logs.ts'
-import { recordId } from '../record-id.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import './operation.css'

@@ -9,6 +9,7 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { type OperateLog, operateLogGet, verifyOperateLog } from '#server/contract/logs.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import './verify.css'
@@ -19,7 +20,7 @@ const PATH = `${LIST}/verify`
 /** The result is the row that the verification itself left in the log: it can be read again by its address. */
 export const loader = pageLoader({ permission: verifyOperateLog }, async ({ api, url, may, t }) => {
   const id = url.searchParams.get('of') ?? ''
-  const mayRead = /^[1-9]\d{0,15}$/.test(id) && (await may(operateLogGet))
+  const mayRead = isRecordId(id) && (await may(operateLogGet))
   const row = mayRead ? await api(operateLogGet, { query: { id: Number(id) } }) : null
   const head = staffHead(t('staff.operation.verify.title'), PATH)
   return { head, report: row && row.name === VERIFIED ? row : null }

@@ -4,6 +4,7 @@ import { isApiError } from '#app/http/api-client/api.server.ts'
 import { labelOf } from '#app/forms/unit-controls.ts'
 import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormAnswer } from '#app/http/forms/form-reply.server.ts'
+import { recordId } from '#app/http/page/record.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { templateList } from '#server/contract/review-templates.ts'
 import { REMARK_MAX } from '#server/contract/rules.ts'
 import { markedAttachment } from './desk-view.ts'
-import { caseIdOf, readCase } from './desk.server.ts'
+import { readCase } from './desk.server.ts'
 import { queueIn } from './queue.server.ts'
 
 const text = z.optional(z.string())
@@ -71,7 +72,7 @@ const holding = (endpoint: Endpoint, words: 'claimed' | 'takenOver' | 'released'
     permission: endpoint,
     async work(context) {
       const { api, params, url, goTo, t } = context
-      await api(endpoint as typeof claimReview, { body: { id: caseIdOf(params) } })
+      await api(endpoint as typeof claimReview, { body: { id: recordId(params) } })
       if (hasTyped(context)) return again(context, 200)
       return goTo(url.pathname + url.search, 'listDone', { text: t(`review.done.${words}`) })
     },
@@ -89,7 +90,7 @@ async function decide(context: Context, decision: ReviewDecision) {
   const { remark = '', fields = [], remarks = {} } = input
   const errors = faultsOf(context, decision)
   if (Object.keys(errors).length > 0) return refuse(errors)
-  const id = caseIdOf(params)
+  const id = recordId(params)
   const version = Number(input.version)
   try {
     await api(decideReview, {

@@ -1,3 +1,4 @@
+import { isRecordId } from '#shared/record-id.ts'
 import type { Piece } from './text-diff.ts'
 
 export interface CheckView {
@@ -32,12 +33,13 @@ export interface Marks {
 
 /** What asks for a correction of the attachments as a whole, such as one more of them. */
 export const wholeMark = 'attachments'
-export const markOf = (id: number) => `attachment-${id}`
+const ONE_MARK = 'attachment-'
+export const markOf = (id: number) => `${ONE_MARK}${id}`
 /** Of an attachment, null for all of them; undefined for what is no such mark. */
 export function markedAttachment(mark: string): number | null | undefined {
   if (mark === wholeMark) return null
-  const [, id] = /^attachment-([1-9]\d{0,14})$/.exec(mark) ?? []
-  return id === undefined ? undefined : Number(id)
+  const id = mark.startsWith(ONE_MARK) ? mark.slice(ONE_MARK.length) : ''
+  return isRecordId(id) ? Number(id) : undefined
 }
 
 /** An attachment of a submission. */

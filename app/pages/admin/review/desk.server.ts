@@ -1,7 +1,7 @@
 import { timeFormat } from '#app/components/time-format.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
 import { labelOf } from '#app/forms/unit-controls.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import {
@@ -24,30 +24,18 @@ import { textDiff } from './text-diff.ts'
 const RAIL = 20
 const MONO: readonly ReviewField[] = ['creditcode', 'contactphone', 'phone']
 
-/** @throws Response 404 for what is no id */
-export function caseIdOf({ id = '' }: PageContext['params']): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  return Number(id)
-}
-
 /** @throws Response 404 when there is none, or none for this reviewer */
-export async function readCase(
+export const readCase = (
   { api }: Pick<PageContext, 'api'>,
   id: number,
   query: object,
-): Promise<ReviewDetail> {
-  try {
-    return await api(getReview, { query: { id, ...query } })
-  } catch (error) {
-    if (isApiError(error, Code.reviewCaseNotFound)) throw new Response(null, { status: 404 })
-    throw error
-  }
-}
+): Promise<ReviewDetail> =>
+  orNotFound(Code.reviewCaseNotFound, api(getReview, { query: { id, ...query } }))
 
 /** Everything that the desk shows of a case and of the queue around it. */
 export async function deskData({ api, may, params, url, locale, t, parts }: DeskContext) {
   const queue = queueIn(url.searchParams)
-  const id = caseIdOf(params)
+  const id = recordId(params)
   const isRecord = parts === 'record'
   const [found, beside, templates] = await Promise.all([
     readCase({ api }, id, queue.query),

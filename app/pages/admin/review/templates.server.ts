@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { formValues } from '#app/forms/define-form.ts'
 import { templateForm } from '#app/forms/review-template.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import type { PageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
@@ -12,29 +12,13 @@ import {
   createTemplate,
   deleteTemplates,
   getTemplate,
-  type ReviewTemplate,
   updateTemplate,
 } from '#server/contract/review-templates.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { TEMPLATES } from './review-paths.ts'
 
-/** @throws Response 404 for what is no id */
-function idOf({ id = '' }: PageContext['params']): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
-  return Number(id)
-}
-
-/** @throws Response 404 when there is none, or none any more */
-async function readTemplate(
-  { api }: Pick<PageContext, 'api'>,
-  params: PageContext['params'],
-): Promise<ReviewTemplate> {
-  try {
-    return await api(getTemplate, { query: { id: idOf(params) } })
-  } catch (error) {
-    if (isApiError(error, Code.reviewTemplateNotFound)) throw new Response(null, { status: 404 })
-    throw error
-  }
-}
+const readTemplate = ({ api, params }: Pick<PageContext, 'api' | 'params'>) =>
+  orNotFound(Code.reviewTemplateNotFound, api(getTemplate, { query: { id: recordId(params) } }))
 
 export const templateHead = (t: Translate, title: string, path: string): PageHead => ({
   page: 'admin',
@@ -46,8 +30,8 @@ export const templateHead = (t: Translate, title: string, path: string): PageHea
 
 /** The template that the address names, as its form shows it. */
 export async function templateData(context: PageContext) {
-  const { params, t } = context
-  const template = await readTemplate(context, params)
+  const { t } = context
+  const template = await readTemplate(context)
   const values = formValues(templateForm, template)
   const title = `${t('review.templates.edit')} · ${template.title}`
   return {
@@ -75,10 +59,10 @@ export const updateAction = formActions({
     when: () => true,
     permission: updateTemplate,
     current: async ({ api, params }) => ({
-      values: formValues(templateForm, await readTemplate({ api }, params)),
+      values: formValues(templateForm, await readTemplate({ api, params })),
     }),
     async work({ input, api, params, goTo }) {
-      await api(updateTemplate, { body: { ...input, id: idOf(params) } })
+      await api(updateTemplate, { body: { ...input, id: recordId(params) } })
       return goTo(TEMPLATES, 'recordSaved')
     },
   }),
@@ -86,7 +70,7 @@ export const updateAction = formActions({
 
 export const deleteAction = formActions({
   delete: formIntent({
-    schema: z.object({ ids: z.array(z.string().check(z.regex(/^[1-9]\d{0,14}$/))) }),
+    schema: z.object({ ids: z.array(z.string().check(z.refine(isRecordId))) }),
     permission: deleteTemplates,
     async work({ input: { ids }, api, goTo }) {
       await api(deleteTemplates, { query: { ids: ids.join() } })
