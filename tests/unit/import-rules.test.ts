@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
 import { afterEach, expect, it } from 'vitest'
 import rules, { MODULE_LAYERS } from '../../.dependency-cruiser.mjs'
 
@@ -65,4 +67,49 @@ it('knows every module, as the page on the architecture does', () => {
     .map(([, , names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   expect(told).toEqual(MODULE_LAYERS)
   expect(MODULE_LAYERS.flat().sort()).toEqual(readdirSync('server/modules').sort())
+})
+
+// Rules that need types are off: they would read the whole project, and forbid no import.
+const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] })
+/** Those of `sources` that ESLint refuses to let `filePath` import. */
+async function refused(filePath: string, sources: string[]) {
+  const text = sources.map((source, at) => `export * as a${at} from '${source}'\n`).join('')
+  const [result] = await eslint.lintText(text, { filePath })
+  return result?.messages.map(({ ruleId, line }) => {
+    expect(ruleId).toBe('no-restricted-imports')
+    return sources[line - 1]
+  })
+}
+
+it('lets the contract import zod, its own folder and three modules of shared/ only', async () => {
+  const modules = ['masks', 'status-words', 'dictionary-levels'].map((name) => `#shared/${name}.ts`)
+  const allowed = ['zod', 'zod/mini', './codes.ts', ...modules]
+  const others = [
+    ...['#shared/settings.ts', '#db/ids.ts', '#app/routes.ts', '#server/caller.ts', '../caller.ts'],
+    ...['node:fs', 'react', '@remix-run/react', 'fastify', 'drizzle-orm', 'zodiac'],
+  ]
+  expect(await refused('server/contract/a.ts', [...allowed, ...others])).toEqual(others)
+})
+
+it('lets no file of the API import what belongs to the portal', async () => {
+  const portal = [
+    '#app/routes.ts',
+    '#seeds/seed.ts',
+    '#commands/seed.ts',
+    '@remix-run/node',
+    'react',
+  ]
+  const files = [
+    'a.ts',
+    'plugins/a.ts',
+    ...['service', 'routes', 'queries'].map((name) => `modules/a/${name}.ts`),
+  ]
+  for (const file of files) expect(await refused(`server/${file}`, portal), file).toEqual(portal)
+})
+
+it('keeps SQL out of services, routes and plugins', async () => {
+  const store = ['drizzle-orm', '#db/schema/users.ts']
+  for (const file of ['plugins/a.ts', 'modules/a/service.ts', 'modules/a/routes.ts'])
+    expect(await refused(`server/${file}`, store), file).toEqual(store)
+  expect(await refused('server/modules/a/queries.ts', store)).toEqual([])
 })
