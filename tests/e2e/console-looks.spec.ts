@@ -15,7 +15,7 @@ const LEAST = { desktop: 32, phone: 44 }
 const looksOf = (at: number) =>
   process.env.SCREENS === 'all' ? LOOKS : LOOKS.slice(at % LOOKS.length).slice(0, 1)
 
-for (const [at, screen] of sample([...CONSOLE_SCREENS.entries()]))
+for (const [at, screen] of sample([...CONSOLE_SCREENS]).entries())
   test(
     `${screen} on a screen, on a phone and on paper`,
     onlyWithScript('the same HTML and style sheets, judged with a script'),
