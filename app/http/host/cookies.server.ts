@@ -60,10 +60,35 @@ export const feedbackCookie = createCookie('feedback', { ...sealed, maxAge: 900 
 /** Theme, size, locale …: not secret, read by the page cache, so unsigned and validated. */
 export const preferencesCookie = plainCookie('preferences', inSeconds(days(365)))
 
+/** Whoever sends one of these gets no page from memory: a public page may show what it holds. */
+export const PERSONAL_COOKIES = [
+  tokenCookie,
+  userinfoCookie,
+  noticeCookie,
+  regcodeCookie,
+  keptFormCookie,
+  draftCookie,
+  registeredCookie,
+  feedbackCookie,
+].map(({ name }) => name)
+/** No public page reads these, or each of their values has a page of its own in memory (`preferences`). */
+export const IMPERSONAL_COOKIES = [
+  loginStateCookie,
+  wantedCookie,
+  deviceCookie,
+  socialCookie,
+  secondStepCookie,
+  qrCookie,
+  passkeyCookie,
+  tabsCookie,
+  preferencesCookie,
+].map(({ name }) => name)
+
 /** A cookie with a plain value, readable by the page cache, and by scripts unless `hidden`. */
 function plainCookie(name: string, maxAge: number, hidden = false) {
   const attributes = `SameSite=Lax${hidden ? '; HttpOnly' : ''}${config.secureCookies ? '; Secure' : ''}`
   return {
+    name,
     serialize: (value: string, path = '/') =>
       `${name}=${encodeURIComponent(value)}; Max-Age=${value ? maxAge : 0}; Path=${path}; ${attributes}`,
     parse(header: string | null | undefined): string | undefined {

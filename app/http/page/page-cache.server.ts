@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { untilMidnightInChina } from '#shared/china-time.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { config } from '../host/config.server.ts'
-import { preferencesCookie } from '../host/cookies.server.ts'
+import { PERSONAL_COOKIES, preferencesCookie } from '../host/cookies.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
@@ -38,8 +38,7 @@ const MAX_URL_LENGTH = 500
  * Cookie headers that cannot make a page personal: any cookie but our personal ones, written exactly as browsers
  * write them. A parser that trims more than this pattern (`token =…`) must not be served a cached page.
  */
-const HARMLESS =
-  /^(?:(?!(?:token|userinfo|notice|regcode|registered|feedback|draft|kept)=)[\w-]+=[^;\s]*(?:; |$))*$/
+const HARMLESS = new RegExp(`^(?:(?!(?:${PERSONAL_COOKIES.join('|')})=)[\\w-]+=[^;\\s]*(?:; |$))*$`)
 
 const pages = new LRUCache<string, CachedPage>({
   maxSize: CAPACITY,

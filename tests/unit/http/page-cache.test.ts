@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as cookies from '#app/http/host/cookies.server.ts'
 import { pageKey } from '#app/http/page/page-cache.server.ts'
 
 test('One page, one key for readers with the same preferences', () => {
@@ -16,13 +17,20 @@ test('Language, theme, size, contrast and grey each make another page', () => {
   expect(new Set([...keys, pageKey('GET', '/', null)]).size).toBe(6)
 })
 
+test('Each cookie of ours is known as personal or as none', () => {
+  const { PERSONAL_COOKIES, IMPERSONAL_COOKIES, ...others } = cookies
+  const names = Object.values(others).flatMap((one) =>
+    typeof one === 'object' && 'serialize' in one ? [one.name] : [],
+  )
+  expect([...PERSONAL_COOKIES, ...IMPERSONAL_COOKIES].sort()).toEqual(names.sort())
+})
+
+test.each(cookies.IMPERSONAL_COOKIES)('The cookie %s leaves a page the one in memory', (name) =>
+  expect(pageKey('GET', '/', `${name}=x`)).toBe(pageKey('GET', '/', undefined)),
+)
+
 test.each([
-  'token=x',
-  'a=b; token=x',
-  'userinfo=x',
-  'notice=x',
-  'regcode=x',
-  'registered=x',
+  ...cookies.PERSONAL_COOKIES.flatMap((name) => [`${name}=x`, `a=b; ${name}=x`, `${name}=x; a=b`]),
   // The cookie parser trims names, so each of these counts as a session.
   'token =x',
   'a=b;token=x',
