@@ -1,6 +1,6 @@
 import type { StaffList } from '#app/lists/define-list.server.ts'
 
-/** Every file of `lists/` is a list of the staff: it appears here, in the menu and at its path by being there. */
+/** Every file of `lists/` is a list of the staff, in the menu by being there; `staffList` in routes.ts gives it its address. */
 const modules = import.meta.glob<StaffList>('./lists/*.server.tsx', {
   eager: true,
   import: 'default',
