@@ -152,7 +152,7 @@ const cellOf = (page: Page, where: Where, { at, html }: { at: string; html: stri
       const name = (one: Element) => one.getAttribute('aria-label') ?? text(one)
       const named = (list: Element[], mark: (one: Element) => string = () => '') =>
         [...new Set(list.map((one) => name(one) + mark(one)))].filter(Boolean).join(' · ')
-      const form = (one: Element) => one.closest('form')?.matches('.house-form, [id]') ?? false
+      const form = (one: Element) => one.closest('form')?.matches('[id]') ?? false
       const said = all('& .inset, & .tag, & .overview-next, & p, & [role=alert]').filter(
         (one) =>
           !form(one) &&

@@ -2,10 +2,7 @@
 export const wantsPrint = (request: Request) =>
   request.method === 'GET' && new URL(request.url).searchParams.get('print') === '1'
 
-/**
- * Opens every `<details>` in a page's main part: no style sheet can do that in every browser. For pages without
- * hydration.
- */
+/** Opens every `<details>` in a page's main part: no style sheet can do that in every browser. */
 export function openFolds(html: string): string {
   const from = html.indexOf('<main')
   const to = html.lastIndexOf('</main>')

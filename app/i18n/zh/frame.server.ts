@@ -1,4 +1,4 @@
-/** Navigation, display settings and footer: drawn by the server alone (`server-part.tsx`). */
+/** Navigation, display settings and footer: drawn by the server alone (`site-nav.tsx`, `site-footer.tsx`). */
 export const frame = {
   /** Told before a page is drawn (`sendRefusal`). */
   refusal: {

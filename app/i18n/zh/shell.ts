@@ -1,4 +1,4 @@
-/** What the browser needs on every page: it travels in the page itself (`BrowserTexts`). Keep it short. */
+/** What the frame of every page says: header, account menu, trail, notices, and the pages that tell an error. */
 export const shell = {
   site: { name: '双碳智慧服务平台', tagline: 'DUAL-CARBON SERVICE' },
   skip: '跳到主要内容',

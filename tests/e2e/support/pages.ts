@@ -74,7 +74,7 @@ export const OWN_PAGES = [
 /** Pages that anonymous visitors can see. */
 export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
-/** Pages for staff: staff-lists.spec.ts opens and judges them. */
+/** Pages for staff: console-looks.spec.ts opens and judges each. */
 export const STAFF_PAGES = [
   '/admin/review',
   '/admin/users',

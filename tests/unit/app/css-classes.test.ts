@@ -11,8 +11,7 @@ const list = (...globs: string[]) =>
     .trim()
     .split('\n')
 
-/** Attributes and properties that hold classes. */
-/** `cssClass` is a field of the dictionary's contract. */
+/** Attributes and properties that hold classes; `cssClass` is a field of the dictionary's contract. */
 const HOLDERS = /^(className|(?!cssClass$)\w+Class)$/
 
 /** Each class of the style sheets, with the sheets that name it. */

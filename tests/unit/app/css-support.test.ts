@@ -34,10 +34,10 @@ const ALLOWED: Record<string, string> = {
   'viewport-unit-variants': 'the plain unit stands before it',
 }
 
-/** Features unknown to those browsers that doiuse does not detect. */
 /** What asks the browser first may use what it knows. */
 const ASKED = /@supports selector\(:has\(\*\)\) \{[\s\S]*?\n\}/g
 
+/** Features unknown to those browsers that doiuse does not detect. */
 const UNKNOWN =
   /@layer|@container|@starting-style|:has\(|:is\(|:where\(|color-mix\(|light-dark\(|oklch\(|[{;]\s*inset:|:not\([^)]*,|(?:^|[{;\s])translate:/
 
