@@ -1,6 +1,6 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { textOf } from '#app/components/ui/field.tsx'
-import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
+import { FormKey, useSchemaForm } from '#app/components/ui/form.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** What a visitor has to tell the operator. */
 export default function FeedbackForm({ about, kind, replyDays, draft, reply }: Props) {
   const t = useT()
-  const { form, fields, formProps, summary, answered } = useHouseForm({
+  const { form, fields, formProps, summary, answered } = useSchemaForm({
     id: 'feedback-form',
     schema: feedbackForm.schema,
     reply,

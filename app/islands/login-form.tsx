@@ -2,7 +2,7 @@ import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Captcha } from './captcha/captcha.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
-import { useHouseForm } from '#app/components/ui/form.tsx'
+import { useSchemaForm } from '#app/components/ui/form.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SecretField } from '#app/components/ui/secret-field.tsx'
@@ -25,7 +25,7 @@ interface Props {
 export default function LoginForm({ title, reply, regcode, next }: Props) {
   const t = useT()
   const hydrated = useHydrated()
-  const { fields, formProps, summary } = useHouseForm({
+  const { fields, formProps, summary } = useSchemaForm({
     id: 'login',
     schema: LoginSchema,
     reply,

@@ -1,6 +1,6 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { useHouseForm } from '#app/components/ui/form.tsx'
+import { useSchemaForm } from '#app/components/ui/form.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
@@ -16,7 +16,7 @@ export default function PasswordForm({
   reply: FormReply | undefined
 }) {
   const t = useT()
-  const { fields, formProps, summary } = useHouseForm({
+  const { fields, formProps, summary } = useSchemaForm({
     id: 'password',
     schema: passwordForm.schema,
     reply,

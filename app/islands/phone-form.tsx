@@ -4,7 +4,7 @@ import { FormHead } from '#app/components/ui/form-head.tsx'
 import { CodeField, type SmsSent } from './code-field.tsx'
 import { ChangePhoneForm, PHONE_DRAFT_FIELDS } from '#app/forms/sms-code.ts'
 import { TextField } from '#app/components/ui/field.tsx'
-import { useHouseForm } from '#app/components/ui/form.tsx'
+import { useSchemaForm } from '#app/components/ui/form.tsx'
 import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SecretField } from '#app/components/ui/secret-field.tsx'
@@ -31,7 +31,7 @@ const phoneDraft = { fields: PHONE_DRAFT_FIELDS }
  */
 export default function PhoneForm({ title, phone, back, digits, draft, reply }: Props) {
   const t = useT()
-  const { answered, fields, formProps, summary } = useHouseForm({
+  const { answered, fields, formProps, summary } = useSchemaForm({
     id: 'change-phone',
     schema: ChangePhoneForm,
     reply,

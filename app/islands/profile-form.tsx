@@ -8,7 +8,7 @@ import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { CorrectedFields, type Correction } from './corrected-fields.tsx'
 import { RecordVersion } from '#app/components/ui/stale-choices.tsx'
 import { formValues } from '#app/forms/define-form.ts'
-import { useHouseForm } from '#app/components/ui/form.tsx'
+import { useSchemaForm } from '#app/components/ui/form.tsx'
 import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
@@ -45,7 +45,7 @@ export default function ProfileForm({
   reply,
 }: Props) {
   const t = useT()
-  const { form, fields, formProps, summary } = useHouseForm({
+  const { form, fields, formProps, summary } = useSchemaForm({
     id: 'profile',
     schema: profileForm.schema,
     reply,

@@ -3,7 +3,7 @@ import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { SubstituteTexts, useT } from '#app/i18n/t.tsx'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
 import { RegionPicker } from './region-picker/region-picker.tsx'
-import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
+import { FormKey, useSchemaForm } from '#app/components/ui/form.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** The registration form, on its page and in the dialog. */
 export default function RegisterForm({ title, draft, reply, provinces, next }: Props) {
   const t = useT()
-  const { form, fields, formProps, summary, answered } = useHouseForm({
+  const { form, fields, formProps, summary, answered } = useSchemaForm({
     id: 'register',
     schema: registerForm.schema,
     reply,

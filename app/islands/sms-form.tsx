@@ -1,7 +1,7 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { PhoneCodeForm, ResetForm } from '#app/forms/sms-code.ts'
 import { TextField, type AnyField } from '#app/components/ui/field.tsx'
-import { useHouseForm } from '#app/components/ui/form.tsx'
+import { useSchemaForm } from '#app/components/ui/form.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SecretField } from '#app/components/ui/secret-field.tsx'
@@ -47,15 +47,15 @@ export default function SmsForm({ title, purpose, digits, reply, next }: Props) 
   const t = useT()
   const { id, intro, submit, ways } = PURPOSES[purpose]
   const withPassword = purpose === 'password'
-  const house = useHouseForm({ id, schema: withPassword ? ResetForm : PhoneCodeForm, reply })
-  const fields = house.fields as unknown as Record<'phone' | 'code' | 'password', AnyField>
+  const form = useSchemaForm({ id, schema: withPassword ? ResetForm : PhoneCodeForm, reply })
+  const fields = form.fields as unknown as Record<'phone' | 'code' | 'password', AnyField>
   const { sms } = (reply?.extra ?? {}) as { sms?: { code?: SmsSent } }
   const length = t('form.hint.password')
   return (
     <>
-      <FormSummary {...house.summary} />
+      <FormSummary {...form.summary} />
       <FormHead title={title}>{t(intro)}</FormHead>
-      <form {...house.formProps}>
+      <form {...form.formProps}>
         <DefaultSubmit />
         <TextField
           field={fields.phone}

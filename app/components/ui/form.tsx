@@ -27,10 +27,10 @@ interface Options<Schema extends $ZodObject> {
 }
 
 /**
- * A form of the house: the server's rules in the browser too, on leaving a field that was changed and on submitting,
+ * A form of a schema: the server's rules in the browser too, on leaving a field that was changed and on submitting,
  * with the same words. `formProps` go on the form; `summary` on `FormSummary`, which takes the focus after a refusal.
  */
-export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>) {
+export function useSchemaForm<Schema extends $ZodObject>(options: Options<Schema>) {
   const { id, schema, reply } = options
   const action = useContext(FormAddress)
   const [errors, setErrors] = useState(() => errorsOf(reply))

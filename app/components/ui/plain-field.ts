@@ -9,7 +9,7 @@ interface Source {
   reply?: FormReply | undefined
 }
 
-/** A field where no script checks while one types: what `useHouseForm` is to an island. */
+/** A field where no script checks while one types: what `useSchemaForm` is to an island. */
 export function plainField(name: string, { formId, values = {}, reply }: Source): AnyField {
   const typed = reply?.result.initialValue
   const errors = reply?.result.error?.[name]
