@@ -1,5 +1,5 @@
 import { PageLink } from './page-link.tsx'
-import type { EntryLink } from './site-map.ts'
+import type { EntryLink } from './navigation.ts'
 import './entry-links.css'
 
 /** Pages of the header's menus as cards with name and purpose; built by a loader (`entryLinks`). */

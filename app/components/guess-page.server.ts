@@ -1,5 +1,5 @@
 import { distance } from '#shared/edit-distance.ts'
-import { PAGES } from './site-map.ts'
+import { PAGES } from './navigation.ts'
 
 /** The page whose path is within a small edit distance of `pathname`. */
 export function guessPage(pathname: string) {

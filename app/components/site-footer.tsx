@@ -5,7 +5,7 @@ import { type MessageKey, useI18n, useT } from '#app/i18n/t.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
-import { GROUPS } from './site-map.ts'
+import { GROUPS } from './navigation.ts'
 import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
 
 const HELP: [string, MessageKey][] = [

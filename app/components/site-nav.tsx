@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { isCurrent } from './current.ts'
 import { ExternalLink } from './external-link.tsx'
 import { PageLink } from './page-link.tsx'
-import { GROUPS, type Group } from './site-map.ts'
+import { GROUPS, type Group } from './navigation.ts'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 
 /** The main navigation; the bar and the drawer style it differently. */
