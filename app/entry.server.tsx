@@ -28,7 +28,7 @@ import { startTracing } from './http/host/tracing.server.ts'
 import { isConsole } from './http/session/sign-in-page.ts'
 import { cachePage, pageKey } from './http/page/page-cache.server.ts'
 import { CACHED_BRIEFLY, CACHED_BY_QUERY } from './http/page/page-loader.server.ts'
-import { PageContextProvider } from './http/page/page-context.tsx'
+import { RenderContextProvider } from './http/page/render-context.tsx'
 import { readPageData } from './http/page/page-data.ts'
 import { readPreferences } from './http/host/preferences.server.ts'
 import { openFolds, wantsPrint } from './http/page/print.server.ts'
@@ -73,7 +73,7 @@ export default async function handleRequest(
   // Only islands are hydrated, each rendered as a root of its own.
   const rendered = renderToStaticMarkup(
     <I18nProvider locale={locale} catalogue={catalogues[locale]}>
-      <PageContextProvider
+      <RenderContextProvider
         value={{
           // Only an error page shows the request id of the log.
           traceId: status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? ''),
@@ -89,7 +89,7 @@ export default async function handleRequest(
         }}
       >
         <RemixServer context={withMatchedRoutes(remixContext)} url={request.url} />
-      </PageContextProvider>
+      </RenderContextProvider>
     </I18nProvider>,
   )
   const { pathname, search } = new URL(request.url)

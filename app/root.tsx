@@ -12,7 +12,7 @@ import './components/site-footer.css'
 import './components/demo-strip.css'
 import { Links, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { usePageContext } from './http/page/page-context.tsx'
+import { useRenderContext } from './http/page/render-context.tsx'
 import { type PageDataOf, readPageData } from './http/page/page-data.ts'
 import { rootLoader } from './http/page/root-loader.server.ts'
 import { isConsole, isPreview } from './http/session/sign-in-page.ts'
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { headTags, posted, printing, scripts, traceId } = usePageContext()
+  const { headTags, posted, printing, scripts, traceId } = useRenderContext()
   const { locale, t } = useI18n()
   const root = useRoot()
   // The back office has a frame of its own; a failure is told within the site's.

@@ -1,5 +1,5 @@
 import { useRouteError } from '@remix-run/react'
-import { usePageContext } from '#app/http/page/page-context.tsx'
+import { useRenderContext } from '#app/http/page/render-context.tsx'
 import { usePageHead } from '#app/http/page/page-data.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
@@ -14,7 +14,7 @@ export function DocumentTitle() {
   const site = useSiteName()
   const error = useRouteError()
   const head = usePageHead()
-  const { refused } = usePageContext()
+  const { refused } = useRenderContext()
   const title = error ? t(`failure.s${failureStatus(error)}.title`) : head?.title
   return (
     <>

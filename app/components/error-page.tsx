@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { usePageContext } from '#app/http/page/page-context.tsx'
+import { useRenderContext } from '#app/http/page/render-context.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
 import { FramePart } from './frame-part.tsx'
@@ -23,7 +23,7 @@ interface Told {
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
   const root = useRoot()
-  const { traceId } = usePageContext()
+  const { traceId } = useRenderContext()
   const { pathname, search } = useSiteState()
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined

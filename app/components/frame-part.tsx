@@ -1,10 +1,10 @@
-import { type FramePartName, usePageContext } from '#app/http/page/page-context.tsx'
+import { type FramePartName, useRenderContext } from '#app/http/page/render-context.tsx'
 import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 
 /** A cached part of header or footer. */
 export function FramePart({ name }: { name: FramePartName }) {
-  const { framePart } = usePageContext()
+  const { framePart } = useRenderContext()
   const { locale } = useI18n()
   return (
     <div

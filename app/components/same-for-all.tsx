@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { usePageContext } from '#app/http/page/page-context.tsx'
+import { useRenderContext } from '#app/http/page/render-context.tsx'
 import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 
@@ -8,7 +8,7 @@ import { useSiteState } from '#app/http/page/site-state.tsx'
  * time. Nothing that depends on address, visitor or date may be in it.
  */
 export function SameForAll({ name, children }: { name: string; children: () => ReactElement }) {
-  const { renderOnce } = usePageContext()
+  const { renderOnce } = useRenderContext()
   const { locale } = useI18n()
   const html = renderOnce(name, locale, useSiteState(), children)
   return <div className="frame-part" dangerouslySetInnerHTML={{ __html: html }} />

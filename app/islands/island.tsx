@@ -1,7 +1,7 @@
 import { useId, type ComponentType } from 'react'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 import { FormAddress } from '#app/components/ui/form-address.ts'
-import { usePageContext } from '#app/http/page/page-context.tsx'
+import { useRenderContext } from '#app/http/page/render-context.tsx'
 import { I18nProvider, pickTexts, useI18n } from '#app/i18n/t.tsx'
 import { islands, type IslandComponent, type IslandName, type IslandProps } from './table.ts'
 
@@ -18,7 +18,7 @@ interface Props<Name extends IslandName> {
  */
 export function Island<Name extends IslandName>({ name, component, props }: Props<Name>) {
   const { locale, catalogue } = useI18n()
-  const { renderIsland } = usePageContext()
+  const { renderIsland } = useRenderContext()
   const { pathname, search } = useSiteState()
   const address = pathname + search
   const prefix = useId()

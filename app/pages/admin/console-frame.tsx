@@ -1,7 +1,7 @@
 import { yearInChina } from '#shared/china-time.ts'
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
-import { usePageContext } from '#app/http/page/page-context.tsx'
+import { useRenderContext } from '#app/http/page/render-context.tsx'
 import { useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
 import { VERSION } from '#shared/version.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function ConsoleFrame({ menu, look, tabs, children }: Props) {
   const { group } = useTrail(menu)
   const { pathname } = useSiteState()
-  const { printing } = usePageContext()
+  const { printing } = useRenderContext()
   // A sheet has a head and a foot of its own.
   if (printing) return <div className="staff">{children}</div>
   // Cut: the groups stand in the header, the side bar has the screens of the one that is open.

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { SiteStateProvider } from '#app/http/page/site-state.tsx'
-import { type PageContext, PageContextProvider } from '#app/http/page/page-context.tsx'
+import { type RenderContext, RenderContextProvider } from '#app/http/page/render-context.tsx'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { I18nProvider } from '#app/i18n/t.tsx'
 
-const CONTEXT: PageContext = {
+const CONTEXT: RenderContext = {
   traceId: '09a053b5-4bfa-467f-8c2a-aeb5c46abc4c',
   printing: false,
   refused: false,
@@ -21,11 +21,11 @@ const CONTEXT: PageContext = {
 const render = (pathname: string, error: unknown) =>
   renderToStaticMarkup(
     <I18nProvider locale="zh" catalogue={catalogues.zh}>
-      <PageContextProvider value={CONTEXT}>
+      <RenderContextProvider value={CONTEXT}>
         <SiteStateProvider value={{ root: undefined, pathname, search: '?page=2' }}>
           <ErrorPage error={error} />
         </SiteStateProvider>
-      </PageContextProvider>
+      </RenderContextProvider>
     </I18nProvider>,
   )
 

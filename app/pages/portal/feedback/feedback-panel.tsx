@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { feedbackForm } from '#app/forms/feedback.ts'
-import { usePageContext } from '#app/http/page/page-context.tsx'
+import { useRenderContext } from '#app/http/page/render-context.tsx'
 import { I18nProvider, useI18n } from '#app/i18n/t.tsx'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useTimeFormat } from '#app/components/time-format.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function FeedbackPanel({ data, reply }: Props) {
   const { sent, words, about, kind, replyDays, kept } = data
   const { locale, catalogue } = useI18n()
-  const { renderIsland } = usePageContext()
+  const { renderIsland } = useRenderContext()
   // Before what is drawn here: no hook may follow that.
   const formatTime = useTimeFormat()
   const filled = reply ?? kept.reply

@@ -7,7 +7,7 @@ export type FramePartName =
   'demo' | 'settings' | 'logo' | 'nav' | 'search-link' | 'search-box' | 'drawer-nav' | 'footer'
 
 /** What entry.server passes to the rendering of a page besides its data. */
-export interface PageContext {
+export interface RenderContext {
   /** The request id in the server's log; empty unless the page reports a failure. */
   traceId: string
   /** The print view was requested (`?print=1`). */
@@ -28,11 +28,11 @@ export interface PageContext {
   renderIsland: (element: ReactElement, identifierPrefix: string) => string
 }
 
-const Context = createContext<PageContext | undefined>(undefined)
-export const PageContextProvider = Context.Provider
+const Context = createContext<RenderContext | undefined>(undefined)
+export const RenderContextProvider = Context.Provider
 
-export function usePageContext(): PageContext {
+export function useRenderContext(): RenderContext {
   const value = useContext(Context)
-  if (!value) throw new Error('usePageContext needs a PageContextProvider above it')
+  if (!value) throw new Error('useRenderContext needs a RenderContextProvider above it')
   return value
 }
