@@ -1,8 +1,8 @@
 /**
- * The rooms of the house, lowest first: none imports one that comes after it, so none can be part of a cycle.
+ * The layers of the product, lowest first: none imports one that comes after it, so none can be part of a cycle.
  * `server` is what every module stands on: configuration, context, errors, uploads, the carriers' and stores' clients.
  */
-const ROOMS = [
+const LAYERS = [
   ['shared', '^shared/'],
   ['server/contract', '^server/contract/'],
   ['db', '^db/'],
@@ -14,8 +14,8 @@ const ROOMS = [
   ['scripts', '^scripts/'],
 ]
 
-/** The portal's rooms, lowest first: none imports one that comes after it (docs/architecture.md). */
-const APP_ROOMS = [
+/** The portal's layers, lowest first: none imports one that comes after it (docs/architecture.md). */
+const APP_LAYERS = [
   'i18n',
   'data',
   'forms',
@@ -60,34 +60,35 @@ export default {
       from: {},
       to: { circular: true },
     },
-    ...ROOMS.slice(0, -1).map(([name, path], at) => ({
-      name: `room-${name}`,
-      comment: 'A room imports from the rooms before it only.',
+    ...LAYERS.slice(0, -1).map(([name, path], at) => ({
+      name: `layer-${name}`,
+      comment: 'A layer imports from the layers before it only.',
       severity: 'error',
       from: { path },
-      to: { path: ROOMS.slice(at + 1).map(([, above]) => above) },
+      to: { path: LAYERS.slice(at + 1).map(([, above]) => above) },
     })),
-    ...APP_ROOMS.slice(0, -1).map((room, at) => ({
-      name: `app-room-${room}`,
-      comment: 'A room of the portal imports from the rooms before it only (docs/architecture.md).',
+    ...APP_LAYERS.slice(0, -1).map((layer, at) => ({
+      name: `app-layer-${layer}`,
+      comment:
+        'A layer of the portal imports from the layers before it only (docs/architecture.md).',
       severity: 'error',
       // What a page says has the shape that the page gives it.
-      from: { path: `^app/${room}/`, pathNot: '^app/i18n/[a-z]+/content/' },
-      to: { path: `^app/(${APP_ROOMS.slice(at + 1).join('|')})/`, pathNot: STYLE_SHEETS },
+      from: { path: `^app/${layer}/`, pathNot: '^app/i18n/[a-z]+/content/' },
+      to: { path: `^app/(${APP_LAYERS.slice(at + 1).join('|')})/`, pathNot: STYLE_SHEETS },
     })),
     {
-      name: 'app-room-ui',
+      name: 'app-layer-ui',
       comment: 'A part of app/components/ui knows nothing of the product.',
       severity: 'error',
       from: { path: '^app/components/ui/' },
       to: { path: '^app/components/(?!ui/)' },
     },
     {
-      name: 'room-without-place',
+      name: 'layer-without-place',
       comment:
-        'A new room of the portal is given its place in APP_ROOMS and in docs/architecture.md.',
+        'A new layer of the portal is given its place in APP_LAYERS and in docs/architecture.md.',
       severity: 'error',
-      from: { path: '^app/', pathNot: `^app/(${APP_ROOMS.join('|')}|styles)/|^app/[^/]+$` },
+      from: { path: '^app/', pathNot: `^app/(${APP_LAYERS.join('|')}|styles)/|^app/[^/]+$` },
       to: {},
     },
     ...MODULE_LAYERS.map((modules, at) => ({

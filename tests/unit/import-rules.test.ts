@@ -53,10 +53,10 @@ it('refuses an arrow from a lower module to a higher one or to a neighbour', asy
 it('refuses an arrow from what lies below the modules into them, and out of the store', async () => {
   const module = { 'server/modules/auth/b.ts': nothing }
   expect(await broken({ 'server/a.ts': type('./modules/auth/b.ts'), ...module })).toEqual([
-    'room-server',
+    'layer-server',
   ])
   expect(await broken({ 'db/a.ts': type('../server/modules/auth/b.ts'), ...module })).toEqual([
-    'room-db',
+    'layer-db',
   ])
 })
 
