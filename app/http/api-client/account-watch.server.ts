@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { changedAccounts } from '#server/contract/changed-accounts.ts'
 import { seconds } from '#shared/duration.ts'
-import { portalCall } from './release-watch.server.ts'
+import { portalCall } from './portal-call.server.ts'
 
 /** The clocks of two portals may differ by this much: one reads what the visitor's browser keeps for the other. */
 const CLOCK_ERROR = seconds(2)

@@ -1,5 +1,5 @@
 import { publicAnnouncements, type PublicAnnouncement } from '#server/contract/announcements.ts'
-import { portalCall } from './release-watch.server.ts'
+import { portalCall } from './portal-call.server.ts'
 
 let newest: PublicAnnouncement | undefined
 const listeners: (() => void)[] = []

@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { factorReleases } from '#server/contract/library.ts'
-import { createCall } from './api.server.ts'
+import { portalCall } from './portal-call.server.ts'
 
 let newest: string | undefined
 let newestNumber: number | undefined
 const listeners: (() => void)[] = []
-
-/** A call in the portal's own name, for nobody's request. */
-export const portalCall = () =>
-  createCall({ address: '127.0.0.1', requestId: randomUUID(), userAgent: 'portal', portal: true })
 
 /** Calls `listener` whenever another release than before is the newest. */
 export const onRelease = (listener: () => void): void => void listeners.push(listener)

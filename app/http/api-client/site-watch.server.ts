@@ -1,6 +1,6 @@
 import { publicSettings } from '#server/contract/settings.ts'
 import { takeSettings } from '../host/site-settings.server.ts'
-import { portalCall } from './release-watch.server.ts'
+import { portalCall } from './portal-call.server.ts'
 
 const listeners: (() => void)[] = []
 
