@@ -1,7 +1,7 @@
 import type { AddressGroups } from '#shared/address-group.ts'
 import { createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
 import { Code } from './contract/codes.ts'
-import type { Clock } from '#shared/clock.ts'
+import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 
 /** Limit of reports that browsers send on their own. */

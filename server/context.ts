@@ -17,7 +17,7 @@ import type { JobRunner } from './job-runner.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import type { NoticeRelay } from './notice-relay.ts'
 import type { LinkRunner } from './link-runner.ts'
-import type { Clock } from '#shared/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** Dependencies of all services; one per process. */
 export interface Context {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { Clock } from '#shared/clock.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Storage } from './storage/storage.ts'
 

@@ -21,7 +21,7 @@ export async function startMetrics(load: () => Promise<ServerBuild>): Promise<vo
     // Loaded on demand: most installations measure nothing.
     const { createMetrics, serveMetrics } = await import('#shared/metrics.ts')
     const made = createMetrics()
-    const { addPortalMetrics } = await import('#shared/portal-metrics.ts')
+    const { addPortalMetrics } = await import('./portal-metrics.server.ts')
     addPortalMetrics(made.registry, { cacheFigures, isApiAnswering })
     server = await serveMetrics(made, address)
     routeOf = createRouteNames((await load()).routes)

@@ -1,6 +1,6 @@
 import type { Caller, Identify, TokenState } from '../../caller.ts'
 import type { Reader } from '#db/client.ts'
-import type { Clock } from '#shared/clock.ts'
+import type { Clock } from '../../clock.ts'
 import { findToken } from './queries.ts'
 import type { Config } from '../../config.ts'
 import type { SessionHold } from '../../contract/endpoint.ts'

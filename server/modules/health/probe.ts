@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/clock.ts'
+import type { Clock } from '../../clock.ts'
 import { seconds } from '#shared/duration.ts'
 
 /** Minimum interval between probes that succeed; failing ones are repeated more often, to notice the recovery. */

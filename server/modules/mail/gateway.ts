@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
-import type { Clock } from '#shared/clock.ts'
+import type { Clock } from '../../clock.ts'
 import { after, days, hours, minutes } from '#shared/duration.ts'
 import type { Config } from '../../config.ts'
 import type { MailContent, MailGateway } from '../../mail-gateway.ts'
