@@ -1,5 +1,6 @@
 import { enumerated } from '#app/i18n/punctuation.ts'
 import { FILE_EXTENSIONS, type FileRule } from '#app/forms/file-field.ts'
+import { fileSize } from '#app/forms/file-size.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { FieldRow, stateOf, type FieldWords } from './field.tsx'
 import './file-field.css'
@@ -11,10 +12,6 @@ interface Props extends FieldWords {
   chooseAgain?: boolean | undefined
 }
 
-const MB = 1024 * 1024
-const sizeOf = (bytes: number) =>
-  bytes >= MB ? `${Math.round((bytes / MB) * 10) / 10} MB` : `${Math.round(bytes / 1024)} KB`
-
 /** A file, or several, by the browser's own control. */
 export function FileField({ field, label, hint, required, rule, chooseAgain }: Props) {
   const { t, locale } = useI18n()
@@ -23,7 +20,7 @@ export function FileField({ field, label, hint, required, rule, chooseAgain }: P
     locale,
     kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())),
   )
-  const values = { kinds: names, size: sizeOf(bytes), n: max }
+  const values = { kinds: names, size: fileSize(bytes), n: max }
   const said = [
     hint,
     t(max > 1 ? 'form.filesRule' : 'form.fileRule', values),

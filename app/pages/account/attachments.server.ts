@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileSize } from '#app/components/file-size.ts'
+import { fileSize } from '#app/forms/file-size.ts'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { attachmentForm, describeForm } from '#app/forms/attachment.ts'

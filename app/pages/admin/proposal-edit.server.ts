@@ -1,4 +1,5 @@
 import { answerForm } from '#app/forms/proposal.ts'
+import { fileSize } from '#app/forms/file-size.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
@@ -37,7 +38,7 @@ export async function proposalData(context: PageContext) {
       sent: timeFormat(locale)(proposal.createTime),
       file: proposal.fileName && {
         to: `${path}/file`,
-        name: `${proposal.fileName} (${Math.ceil(proposal.fileSize / 1024)} KB)`,
+        name: `${proposal.fileName} (${fileSize(proposal.fileSize)})`,
       },
     },
     head: { ...pageHead(locale, 'proposalEdit'), path },

@@ -1,7 +1,6 @@
+import { fileSize } from '#app/forms/file-size.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { deleteFiles, filePage, uploadFile } from '#server/contract/files.ts'
-
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`
 
 export default defineList('files', {
   path: '/admin/files',
@@ -28,7 +27,7 @@ export default defineList('files', {
         ),
     },
     type: { cell: ({ type }) => type },
-    size: { cell: ({ size }) => kilobytes(size), align: 'number' },
+    size: { cell: ({ size }) => fileSize(size), align: 'number' },
     path: { cell: ({ path }) => <code>{path}</code>, optional: true },
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },

@@ -14,7 +14,7 @@ import {
 import type { ReviewField } from '#server/contract/review-fields.ts'
 import { templateList } from '#server/contract/review-templates.ts'
 import type { Attachment } from '#server/contract/attachments.ts'
-import { fileSize } from '#app/components/file-size.ts'
+import { fileSize } from '#app/forms/file-size.ts'
 import { type CheckView, type FieldView, markOf, type PaperView } from './desk-view.ts'
 import { type Queue, queueIn, tabWords } from './queue.server.ts'
 import { QUEUE } from './review-paths.ts'
