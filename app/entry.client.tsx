@@ -3,7 +3,7 @@ import { startDialogs } from './enhance/dialogs.ts'
 import { startForms } from './enhance/forms.ts'
 import { startLoginState } from './enhance/login-state.ts'
 import { startMenus } from './enhance/menus.ts'
-import { startNotices } from './enhance/notices.ts'
+import { startFlashes } from './enhance/flashes.ts'
 import { startOffline } from './enhance/offline.ts'
 import { startPrintButton } from './enhance/print.ts'
 import { startProgress } from './enhance/progress.ts'
@@ -20,7 +20,7 @@ const ready = 'requestSubmit' in HTMLFormElement.prototype || import('./enhance/
 startOffline()
 startForms()
 startMenus()
-startNotices()
+startFlashes()
 startCopyButtons()
 startPrintButton()
 startDialogs()

@@ -54,7 +54,7 @@ keepAsking(checkRelease, checkSettings, checkAnnouncement, checkAccounts)
 /** The root loader's data that makes a page personal. */
 interface RootData {
   visitor: unknown
-  notices: unknown[]
+  flashes: unknown[]
 }
 
 /** Headers that a document copies from its loaders and action; Remix copies cookies only. */
@@ -93,7 +93,7 @@ export default async function handleRequest(
     </I18nProvider>,
   )
   const { pathname, search } = new URL(request.url)
-  const { visitor, notices = [] } = readPageData<RootData>(loaderData.root) ?? {}
+  const { visitor, flashes = [] } = readPageData<RootData>(loaderData.root) ?? {}
   const refusesWrites = config.demoMode && Boolean(visitor)
   const said = `<!DOCTYPE html>${rendered}`
   const page = refusesWrites
@@ -135,7 +135,7 @@ export default async function handleRequest(
     status === 200 &&
     !headers.has('Set-Cookie') &&
     visitor === null &&
-    notices.length === 0
+    flashes.length === 0
   headers.set('Cache-Control', anonymous ? 'private, no-cache' : 'no-store')
 
   headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)

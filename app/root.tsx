@@ -21,7 +21,7 @@ import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { FramePart } from './components/frame-part.tsx'
-import { Notices } from './components/notices.tsx'
+import { Flashes } from './components/flashes.tsx'
 import { PrintFoot, PrintHead } from './components/print-sheet.tsx'
 import { DialogHead } from './components/dialog-head.tsx'
 import { SiteHeader } from './components/site-header.tsx'
@@ -77,7 +77,7 @@ function Document({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           {t('skip')}
         </a>
-        <Notices />
+        <Flashes />
         {printing ? (
           <>
             <PrintHead />

@@ -82,9 +82,9 @@ export function renderOnce(
   return html
 }
 
-/** Rendered without the current visitor and notices, since everybody is served the result. */
+/** Rendered without the current visitor and flashes, since everybody is served the result. */
 function render(element: ReactElement, locale: Locale, { root, ...address }: SiteState): string {
-  const site = { ...address, root: root && { ...root, visitor: null, notices: [] } }
+  const site = { ...address, root: root && { ...root, visitor: null, flashes: [] } }
   return renderToStaticMarkup(
     <I18nProvider locale={locale} catalogue={catalogues[locale]}>
       <SiteStateProvider value={site}>{element}</SiteStateProvider>

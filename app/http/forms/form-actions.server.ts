@@ -29,7 +29,7 @@ import {
 import { keepForm } from './kept-form.server.ts'
 import { type DraftStore, openDraft } from './draft-store.server.ts'
 import { keepDraft, keepUnsent, ownerOf, pressDraftButton, restored } from './post-draft.server.ts'
-import { goTo, noticeHeader, type NoticeKey } from '../session/notices.server.ts'
+import { goTo, flashHeader, type FlashKey } from '../session/flash.server.ts'
 import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
@@ -53,8 +53,8 @@ export interface FormContext<Schema extends $ZodType> extends Omit<
   refuse(errors: Messages): FormAnswer
   /** The page again, with what came of it: a result, or what is shown only once. Nothing of it is kept anywhere. */
   answer(extra: unknown): FormAnswer
-  /** 303 to a path, with a notice at the bottom right if named. */
-  goTo(path: string, notice?: NoticeKey, values?: Record<string, string>): Promise<Response>
+  /** 303 to a path, with a flash at the bottom right if named. */
+  goTo(path: string, flash?: FlashKey, values?: Record<string, string>): Promise<Response>
 }
 
 type CurrentContext = RequestContext & { params: PageContext['params'] }
@@ -352,6 +352,6 @@ async function sessionEnded(
   for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
   const kept = typed && tokens && keepForm(typed, { userId: tokens.userId, url })
   if (kept) answer.headers.append('set-cookie', kept)
-  answer.headers.append('set-cookie', await noticeHeader('sessionExpired'))
+  answer.headers.append('set-cookie', await flashHeader('sessionExpired'))
   return answer
 }

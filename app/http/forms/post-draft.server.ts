@@ -22,7 +22,7 @@ import {
 } from './form-reply.server.ts'
 import { forgetKeptForm, keepForm } from './kept-form.server.ts'
 import { toLogin } from '../page/page-loader.server.ts'
-import { goTo } from '../session/notices.server.ts'
+import { goTo } from '../session/flash.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
 
 interface Handled {

@@ -21,8 +21,8 @@ export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESS
  * of his unit, for 30 days.
  */
 export const wantedCookie = createCookie('wanted', { ...sealed, maxAge: inSeconds(minutes(30)) })
-/** One-shot notices. */
-export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })
+/** One-shot messages. */
+export const flashCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })
 /** The registration code of the last successful login, to prefill the form. */
 export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeconds(days(365)) })
 /** Device tokens by account, so that strangers' guesses do not lock this browser out. */

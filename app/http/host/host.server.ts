@@ -131,7 +131,7 @@ function revalidateUnhashed({ url = '' }: IncomingMessage, response: ServerRespo
 }
 
 /**
- * A script that posts a form must not follow the redirect, which would consume the one-shot notice of the target
+ * A script that posts a form must not follow the redirect, which would consume the one-shot flash of the target
  * page: it gets the address in a header instead.
  */
 function exposeRedirect({ method, headers }: IncomingMessage, response: ServerResponse) {

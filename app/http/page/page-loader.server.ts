@@ -10,7 +10,7 @@ import { markGuarded } from '../session/guards.server.ts'
 import { toDetour } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
 import { asPageData } from './page-data.ts'
-import { noticeHeader } from '../session/notices.server.ts'
+import { flashHeader } from '../session/flash.server.ts'
 import type { Preferences } from '../host/preferences.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isConsole, signInAddress } from '../session/sign-in-page.ts'
@@ -126,7 +126,7 @@ export const resourceLoader = (
 export const toLogin = async (url: URL): Promise<Response> =>
   redirect(signInAddress(url), {
     status: 303,
-    headers: { 'set-cookie': await noticeHeader('loginFirst'), 'cache-control': 'no-store' },
+    headers: { 'set-cookie': await flashHeader('loginFirst'), 'cache-control': 'no-store' },
   })
 
 /** The login that follows an ended session leads back to the page. */
@@ -139,7 +139,7 @@ export async function answerFor(error: unknown, context: RequestContext): Promis
   if (isConsole(context.url.pathname)) headers.set('cache-control', 'no-store')
   if (error instanceof SessionEnded) {
     for (const line of await signOutHeaders()) headers.append('set-cookie', line)
-    headers.append('set-cookie', await noticeHeader('sessionExpired'))
+    headers.append('set-cookie', await flashHeader('sessionExpired'))
     // The staff come back to the screen; everybody else is told at home.
     const to = isConsole(context.url.pathname) ? signInAddress(context.url) : '/'
     return redirect(to, { status: 303, headers })

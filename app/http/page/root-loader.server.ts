@@ -1,12 +1,12 @@
 import { config } from '../host/config.server.ts'
 import { isOnHoldPage } from '../session/hold.server.ts'
-import { popNotice } from '../session/notices.server.ts'
+import { takeFlash } from '../session/flash.server.ts'
 import { pageLoader } from './page-loader.server.ts'
 import { preferencesHeader } from '../host/preferences.server.ts'
 import { siteIn } from '../host/site.server.ts'
 import { currentVisitor } from '../session/visitor.server.ts'
 
-/** Data of every page: who is signed in, the look, pending notices, the operator. */
+/** Data of every page: who is signed in, the look, pending flashes, the operator. */
 export const rootLoader = pageLoader(
   {},
   async ({ request, url, api, tokens, preferences, t, setHeader }) => {
@@ -17,15 +17,15 @@ export const rootLoader = pageLoader(
       },
     )
     if (header) setHeader('set-cookie', header)
-    // A prefetched page may never be shown, so it must not consume the notice.
+    // A prefetched page may never be shown, so it must not consume the flash.
     const seen = !request.headers.get('sec-purpose')?.includes('prefetch')
-    const waiting = seen && (await popNotice(request, t))
+    const waiting = seen && (await takeFlash(request, t))
     if (waiting) setHeader('set-cookie', waiting.header)
     if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
     return {
       visitor,
       preferences,
-      notices: waiting ? [waiting.notice] : [],
+      flashes: waiting ? [waiting.flash] : [],
       site: siteIn(preferences.locale),
       smsCodeLength: config.smsCodeLength,
       footprintLinkUrl: config.footprintLinkUrl,

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
 import { seconds } from '#shared/duration.ts'
 import { formAction } from '#app/http/forms/form-action.server.ts'
-import { noticeHeader } from '#app/http/session/notices.server.ts'
+import { flashHeader } from '#app/http/session/flash.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { withTimeout } from '#app/http/api-client/timeout.server.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
@@ -13,7 +13,7 @@ export const action = formAction({ schema: z.object({}) }, async ({ api, tokens 
   if (tokens) await withTimeout(api(logout), seconds(3)).catch(() => undefined)
   const headers = new Headers()
   for (const line of await signOutHeaders()) headers.append('set-cookie', line)
-  headers.append('set-cookie', await noticeHeader('loggedOut'))
+  headers.append('set-cookie', await flashHeader('loggedOut'))
   return redirect('/', { status: 303, headers })
 })
 

@@ -1,7 +1,7 @@
 import { createCall } from '#app/http/api-client/api.server.ts'
 import type { FormContext } from '#app/http/forms/form-actions.server.ts'
 import { toSecondStep } from '#app/http/session/hold.server.ts'
-import { goTo } from '#app/http/session/notices.server.ts'
+import { goTo } from '#app/http/session/flash.server.ts'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { afterLogin } from '#app/http/session/wanted.server.ts'

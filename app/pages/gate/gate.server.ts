@@ -7,7 +7,7 @@ import { listUserRoles } from '#server/contract/permission.ts'
 import { auditUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { config } from '#app/http/host/config.server.ts'
-import { noticeHeader, type NoticeKey } from '#app/http/session/notices.server.ts'
+import { flashHeader, type FlashKey } from '#app/http/session/flash.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { SessionEnded } from '#app/http/session/refresh.server.ts'
 import { awaitedHeader, passedHeader, wantedHeader } from '#app/http/session/wanted.server.ts'
@@ -128,7 +128,7 @@ async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
 }
 
 type Reason = Extract<
-  NoticeKey,
+  FlashKey,
   | 'loginFirst'
   | 'sessionExpired'
   | 'completeInfo'
@@ -173,11 +173,11 @@ async function wordFor(
 }
 
 /** 303 with the reason: to the profile when it is to be completed, else to the page of the button. */
-async function refuse({ request, url }: PageContext, notice: Reason): Promise<Response> {
-  const path = COMPLETED_AT.includes(notice) ? '/edituserinfo' : refererPath(request)
+async function refuse({ request, url }: PageContext, reason: Reason): Promise<Response> {
+  const path = COMPLETED_AT.includes(reason) ? '/edituserinfo' : refererPath(request)
   const headers = new Headers({ 'cache-control': 'no-store' })
-  headers.append('set-cookie', await noticeHeader(notice))
-  if (notice === 'loginFirst' || notice === 'sessionExpired')
+  headers.append('set-cookie', await flashHeader(reason))
+  if (reason === 'loginFirst' || reason === 'sessionExpired')
     headers.append('set-cookie', await wantedHeader({ gate: url.pathname, from: path }))
   return redirect(path, { status: 303, headers })
 }

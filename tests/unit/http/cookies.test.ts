@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { noticeCookie, readCookie, regcodeCookie } from '#app/http/host/cookies.server.ts'
+import { flashCookie, readCookie, regcodeCookie } from '#app/http/host/cookies.server.ts'
 
-const read = (cookie: string | undefined, from = noticeCookie) =>
+const read = (cookie: string | undefined, from = flashCookie) =>
   readCookie(
     from,
     new Request('http://localhost/', { headers: cookie ? { cookie } : {} }),
     (value) => value,
   )
-const pairOf = async (value: unknown, of = noticeCookie) =>
+const pairOf = async (value: unknown, of = flashCookie) =>
   (await of.serialize(value)).split(';', 1)[0] ?? ''
 
 describe('A signed cookie', () => {

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
 import { type FormContext, formActions } from '#app/http/forms/form-actions.server.ts'
-import { noticeHeader } from '#app/http/session/notices.server.ts'
+import { flashHeader } from '#app/http/session/flash.server.ts'
 import { parsePreferences } from '#app/http/host/preferences.ts'
 import { preferencesHeader } from '#app/http/host/preferences.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
@@ -23,7 +23,7 @@ export const save = formActions({
   save: {
     schema: Choice,
     work: async (context) =>
-      store(context, { 'set-cookie': await noticeHeader('preferencesSaved') }),
+      store(context, { 'set-cookie': await flashHeader('preferencesSaved') }),
   },
   choose: { when: () => true, schema: Choice, work: (context) => store(context) },
 })

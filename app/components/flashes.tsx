@@ -1,40 +1,40 @@
-import type { NoticeText } from '#app/http/session/notices.server.ts'
+import type { FlashText } from '#app/http/session/flash.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Icon } from './icons.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import './notices.css'
 
-const NONE: NoticeText[] = []
+const NONE: FlashText[] = []
 
 /** The desk's decisions stand at the bottom of the window. */
 const WITH_BAR = /^\/admin\/review\/\d+$/
 
-/** Notices at the bottom right, without a script above the page; closable in either; shown on one page only. */
-export function Notices() {
+/** Flashes at the bottom right, without a script above the page; closable in either; shown on one page only. */
+export function Flashes() {
   const t = useT()
-  const notices = useRoot()?.notices ?? NONE
+  const flashes = useRoot()?.flashes ?? NONE
   const { pathname } = useSiteState()
   const place = WITH_BAR.test(pathname) ? 'notices is-clear-of-bar' : 'notices'
   return (
     <div className={place} role="status" aria-live="polite" aria-label={t('notice.label')}>
-      {notices.map((notice) => (
-        <Notice key={notice.title} notice={notice} />
+      {flashes.map((flash) => (
+        <Flash key={flash.title} flash={flash} />
       ))}
       {/* Cloned by enhance/offline.ts while the network is down. */}
       <template id="offline-notice">
-        <Notice
-          notice={{ kind: 'warning', title: t('failure.s0.title'), text: t('notice.offline') }}
+        <Flash
+          flash={{ kind: 'warning', title: t('failure.s0.title'), text: t('notice.offline') }}
         />
       </template>
     </div>
   )
 }
 
-/** Success notices disappear by themselves (`enhance/notices.ts`); warnings and errors never do. */
-function Notice({ notice }: { notice: NoticeText }) {
+/** Those of success disappear by themselves (`enhance/flashes.ts`); warnings and errors never do. */
+function Flash({ flash }: { flash: FlashText }) {
   const t = useT()
   const { pathname } = useSiteState()
-  const { kind, title, text, link, undo } = notice
+  const { kind, title, text, link, undo } = flash
   return (
     <dialog open className={`notices-item is-${kind}`} aria-label={t('notice.label')}>
       <Icon name={kind} size={24} />

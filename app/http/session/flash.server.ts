@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Translate } from '#app/i18n/t.tsx'
-import { clear, noticeCookie, readCookie } from '../host/cookies.server.ts'
+import { clear, flashCookie, readCookie } from '../host/cookies.server.ts'
 
 /** Keys of `notices.*` in the catalogue; the kind decides colour and icon. */
-export const NOTICES = {
+export const FLASHES = {
   loginFirst: { kind: 'warning', link: '/login' },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },
   underReview: { kind: 'info', link: '/edituserinfo#progress' },
@@ -58,27 +58,27 @@ export const NOTICES = {
   listPartly: { kind: 'warning' },
   listUndo: { kind: 'success' },
 } as const
-export type NoticeKey = keyof typeof NOTICES
+export type FlashKey = keyof typeof FLASHES
 
-const Notice = z.object({
-  key: z.enum(Object.keys(NOTICES) as [NoticeKey, ...NoticeKey[]]),
+const Flash = z.object({
+  key: z.enum(Object.keys(FLASHES) as [FlashKey, ...FlashKey[]]),
   values: z.record(z.string(), z.string()).optional(),
 })
-type Notice = z.output<typeof Notice>
+type Flash = z.output<typeof Flash>
 
-export const noticeHeader = (key: NoticeKey, values?: Record<string, string>) =>
-  noticeCookie.serialize({ key, values } satisfies Notice)
+export const flashHeader = (key: FlashKey, values?: Record<string, string>) =>
+  flashCookie.serialize({ key, values } satisfies Flash)
 
-/** 303 to a path, with a notice at the bottom right if named. */
-export const goTo = async (path: string, notice?: NoticeKey, values?: Record<string, string>) =>
+/** 303 to a path, with a flash at the bottom right if named. */
+export const goTo = async (path: string, flash?: FlashKey, values?: Record<string, string>) =>
   redirect(path, {
     status: 303,
-    headers: notice ? { 'set-cookie': await noticeHeader(notice, values) } : {},
+    headers: flash ? { 'set-cookie': await flashHeader(flash, values) } : {},
   })
 
-/** A notice in the reader's language. */
-export interface NoticeText {
-  kind: (typeof NOTICES)[NoticeKey]['kind']
+/** A flash in the reader's language. */
+export interface FlashText {
+  kind: (typeof FLASHES)[FlashKey]['kind']
   title: string
   text: string
   link?: { to: string; label: string }
@@ -86,14 +86,14 @@ export interface NoticeText {
   undo?: { to: string; intent: string; ids: string[]; label: string }
 }
 
-/** The pending notice, if any, and the header that clears it once shown. */
-export async function popNotice(request: Request, t: Translate) {
-  const notice = await readCookie(noticeCookie, request, (value) => Notice.safeParse(value).data)
-  return notice && { notice: wordsOf(notice, t), header: await clear(noticeCookie) }
+/** The pending flash, if any, and the header that clears it once shown. */
+export async function takeFlash(request: Request, t: Translate) {
+  const flash = await readCookie(flashCookie, request, (value) => Flash.safeParse(value).data)
+  return flash && { flash: wordsOf(flash, t), header: await clear(flashCookie) }
 }
 
-function wordsOf({ key, values }: Notice, t: Translate): NoticeText {
-  const { kind, ...rest } = NOTICES[key]
+function wordsOf({ key, values }: Flash, t: Translate): FlashText {
+  const { kind, ...rest } = FLASHES[key]
   const label = t(`notices.${key}.link`)
   return {
     kind,
