@@ -3,7 +3,7 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { sendMail } from '#server/contract/mail-templates.ts'
-import { AnnouncementText } from '../notices/announcement-text.tsx'
+import { AnnouncementText } from '../announcements/announcement-text.tsx'
 import { RecordForm } from '../record-form.tsx'
 import { sendAction, sendData } from './send.server.ts'
 

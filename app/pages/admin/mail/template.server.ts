@@ -15,7 +15,7 @@ import {
   sendMail,
   updateMailTemplate,
 } from '#server/contract/mail-templates.ts'
-import { textToHtml } from '../notices/text-to-html.ts'
+import { textToHtml } from '../announcements/text-to-html.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
 

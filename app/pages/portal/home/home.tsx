@@ -6,7 +6,7 @@ import { useEntryWindow } from '#app/components/may-enter.ts'
 import { SameForAll } from '#app/components/same-for-all.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 import { currentAnnouncement } from '#app/http/api-client/announcement-watch.server.ts'
-import { headOf, noticePath } from '../notices/announcement-view.server.ts'
+import { headOf, announcementPath } from '../announcements/announcement-view.server.ts'
 import { homeData, homeWords } from './data.server.ts'
 import { HomeSections } from './sections.server.tsx'
 import { currentFigures } from '../figures/current-figures.server.ts'
@@ -19,7 +19,7 @@ export const loader = pageLoader({ page: 'home' }, async ({ locale, t, url, setH
   const figures = await currentFigures({ setHeader })
   const newest = currentAnnouncement()
   return {
-    announcement: newest && { ...headOf({ t, locale }, newest), to: noticePath(newest.id) },
+    announcement: newest && { ...headOf({ t, locale }, newest), to: announcementPath(newest.id) },
     carousel: homeWords(locale).carousel,
     /** The tools' state is in the address. */
     plain: !url.search,

@@ -2,7 +2,7 @@ import { AnnouncementLine } from '#app/components/announcement-line.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { NoticePage } from '#app/pages/portal/notices/notice-page.tsx'
+import { AnnouncementPage } from '#app/pages/portal/announcements/announcement-page.tsx'
 import { getAnnouncement } from '#server/contract/announcements.ts'
 import { previewData } from './announcement.server.ts'
 import './announcement-preview.css'
@@ -14,7 +14,7 @@ export default function Page() {
   const t = useT()
   const { announcement, back, onPortal, state } = usePageData<typeof loader>()
   return (
-    <NoticePage announcement={announcement}>
+    <AnnouncementPage announcement={announcement}>
       <div className="announcement-preview-bar">
         <div className="wrap">
           <p>
@@ -34,6 +34,6 @@ export default function Page() {
           <p className="wrap announcement-preview-part">{t('messages.announcement.previewPage')}</p>
         </>
       )}
-    </NoticePage>
+    </AnnouncementPage>
   )
 }

@@ -5,8 +5,9 @@ import {
   createAnnouncement,
   deleteAnnouncements,
 } from '#server/contract/announcements.ts'
-import { stateWords, TONES } from '../notices/state-words.ts'
+import { stateWords, TONES } from '../announcements/state-words.ts'
 
+// By this name the store knows what readers set up for the list.
 export default defineList('notices', {
   path: '/admin/notices',
   menu: { group: 'system', order: 62, icon: 'bell' },

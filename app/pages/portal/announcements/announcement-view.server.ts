@@ -21,4 +21,4 @@ export const viewOf = (
   { content, ...announcement }: Announcement & { content: string },
 ): AnnouncementView => ({ ...headOf(reader, announcement), html: content })
 
-export const noticePath = (id: number) => `/notice/${id}`
+export const announcementPath = (id: number) => `/notice/${id}`

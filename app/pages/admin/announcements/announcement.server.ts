@@ -8,7 +8,7 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { RequestContext } from '#app/http/session/request-context.server.ts'
-import { viewOf } from '#app/pages/portal/notices/announcement-view.server.ts'
+import { viewOf } from '#app/pages/portal/announcements/announcement-view.server.ts'
 import {
   type Announcement,
   announcementAudience,
@@ -27,7 +27,7 @@ import { recordHead } from '../record.server.ts'
 import { stateWords, type StateWords } from './state-words.ts'
 import { textToHtml } from './text-to-html.ts'
 
-const NOTICES = '/admin/notices'
+const ANNOUNCEMENTS = '/admin/notices'
 const errors = { [Code.announcementSchedule]: { field: 'withdrawTime' } }
 
 const read = (api: Call, params: PageContext['params']) =>
@@ -69,7 +69,7 @@ const preview =
 
 export const newData = ({ t }: PageContext) => ({
   values: { type: '1', status: '0', onPortal: 'false' },
-  head: recordHead(t('messages.announcement.createTitle'), `${NOTICES}/new`),
+  head: recordHead(t('messages.announcement.createTitle'), `${ANNOUNCEMENTS}/new`),
 })
 
 export async function editData({ api, params, may, url, t, locale }: PageContext) {
@@ -85,7 +85,7 @@ export async function editData({ api, params, may, url, t, locale }: PageContext
     mayEdit,
     mayDelete,
     deleting: url.searchParams.has('delete'),
-    head: recordHead(row.title, `${NOTICES}/${row.id}`),
+    head: recordHead(row.title, `${ANNOUNCEMENTS}/${row.id}`),
   }
 }
 
@@ -98,7 +98,7 @@ export const createAction = formActions({
     buttons: { preview: preview(() => Promise.resolve(undefined)) },
     async work({ input, api, goTo }) {
       await api(createAnnouncement, { body: { ...input, content: textToHtml(input.content) } })
-      return goTo(NOTICES, 'recordAdded')
+      return goTo(ANNOUNCEMENTS, 'recordAdded')
     },
   }),
 })
@@ -107,7 +107,7 @@ export const createAction = formActions({
 export async function previewData({ api, params, t, locale }: PageContext) {
   const row = await read(api, params)
   const time = timeFormat(locale)
-  const path = `${NOTICES}/${row.id}`
+  const path = `${ANNOUNCEMENTS}/${row.id}`
   const publishTime = row.publishTime ?? (row.state === 'draft' ? Date.now() : row.createTime)
   return {
     announcement: viewOf({ t, locale }, { ...row, publishTime }),
@@ -132,7 +132,7 @@ export const editAction = formActions({
         Code.announcementNotFound,
         api(deleteAnnouncement, { query: { id: recordId(params) } }),
       )
-      return goTo(NOTICES, 'recordDeleted')
+      return goTo(ANNOUNCEMENTS, 'recordDeleted')
     },
   }),
   save: formIntent({
@@ -141,14 +141,16 @@ export const editAction = formActions({
     permission: updateAnnouncement,
     errors,
     buttons: {
-      preview: preview(({ api, url }) => read(api, { id: url.pathname.slice(NOTICES.length + 1) })),
+      preview: preview(({ api, url }) =>
+        read(api, { id: url.pathname.slice(ANNOUNCEMENTS.length + 1) }),
+      ),
     },
     current: async ({ api, params }) => ({ values: valuesOf(await read(api, params)) }),
     async work({ input, api, params, goTo }) {
       const found = await read(api, params)
       const content = contentOf(input.content, found)
       await api(updateAnnouncement, { body: { ...input, content, id: found.id } })
-      return goTo(`${NOTICES}/${found.id}`, 'recordSaved')
+      return goTo(`${ANNOUNCEMENTS}/${found.id}`, 'recordSaved')
     },
   }),
 })
@@ -173,7 +175,7 @@ export async function pushData({ api, params, url, t, locale }: PageContext) {
     { who: 'staff' as const, at: row.toStaffTime },
     { who: 'applicants' as const, at: row.toApplicantsTime },
   ]
-  const path = `${NOTICES}/${row.id}`
+  const path = `${ANNOUNCEMENTS}/${row.id}`
   return {
     path,
     title: row.title,
@@ -195,7 +197,7 @@ export const pushAction = formActions({
       const counts = await api(announcementAudience)
       await orNotFound(Code.announcementNotFound, api(pushAnnouncement, { query: { id, to } }))
       const n = { ...counts, all: counts.staff + counts.applicants }[to]
-      return goTo(`${NOTICES}/${id}`, 'noticePushed', { n: String(n) })
+      return goTo(`${ANNOUNCEMENTS}/${id}`, 'noticePushed', { n: String(n) })
     },
   }),
 })

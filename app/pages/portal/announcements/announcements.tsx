@@ -9,8 +9,8 @@ import { useI18n } from '#app/i18n/t.tsx'
 import { PLACES } from '#app/i18n/places.server.ts'
 import { readPage } from '#app/lists/address.ts'
 import { publicAnnouncements } from '#server/contract/announcements.ts'
-import { headOf, noticePath } from './announcement-view.server.ts'
-import './notices.css'
+import { headOf, announcementPath } from './announcement-view.server.ts'
+import './notices-page.css'
 
 const PER_PAGE = 20
 const { path } = PLACES.announcements
@@ -24,7 +24,7 @@ export const loader = pageLoader(
       query: { pageNo: page, pageSize: PER_PAGE },
     })
     return {
-      rows: list.map((row) => ({ ...headOf({ t, locale }, row), to: noticePath(row.id) })),
+      rows: list.map((row) => ({ ...headOf({ t, locale }, row), to: announcementPath(row.id) })),
       paging: pagingOf(page, Math.ceil(total / PER_PAGE), (n) =>
         n > 1 ? `${path}?page=${n}` : path,
       ),
@@ -33,7 +33,7 @@ export const loader = pageLoader(
 )
 
 /** The announcements in force that everybody may see. */
-export default function Notices() {
+export default function Announcements() {
   const { t, locale } = useI18n()
   const { head, rows, paging } = usePageData<typeof loader>()
   return (

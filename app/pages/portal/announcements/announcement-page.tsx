@@ -7,7 +7,7 @@ import {
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n } from '#app/i18n/t.tsx'
-import './notices.css'
+import './notices-page.css'
 
 interface Props {
   announcement: AnnouncementView
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** An announcement on the portal. */
-export function NoticePage({ announcement, children }: Props) {
+export function AnnouncementPage({ announcement, children }: Props) {
   const { t, locale } = useI18n()
   const { title, html } = announcement
   const parents = [{ name: t('messages.announcement.label'), to: '/notices' }]

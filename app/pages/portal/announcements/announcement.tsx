@@ -4,8 +4,8 @@ import { pageHead } from '#app/i18n/pages.server.ts'
 import { publicAnnouncement } from '#server/contract/announcements.ts'
 import { Code } from '#server/contract/codes.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
-import { noticePath, viewOf } from './announcement-view.server.ts'
-import { NoticePage } from './notice-page.tsx'
+import { announcementPath, viewOf } from './announcement-view.server.ts'
+import { AnnouncementPage } from './announcement-page.tsx'
 
 const DESCRIPTION = 120
 
@@ -23,12 +23,12 @@ export const loader = pageLoader({}, async ({ api, params, t, locale, cacheBrief
       ...pageHead(locale, 'announcements'),
       title: row.title,
       description: text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION)}…` : text,
-      path: noticePath(id),
+      path: announcementPath(id),
     },
   }
 })
 
 /** An announcement in force; any other is not there. */
-export default function Notice() {
-  return <NoticePage announcement={usePageData<typeof loader>().announcement} />
+export default function Page() {
+  return <AnnouncementPage announcement={usePageData<typeof loader>().announcement} />
 }
