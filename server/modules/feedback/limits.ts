@@ -2,7 +2,6 @@ import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { after, days, hours, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { listTimes } from './queries.ts'
 
 /** Limits per time window, for an address and for a user alike. */
 const LIMITS = [
@@ -12,28 +11,30 @@ const LIMITS = [
 /** No limit looks further back than this. */
 export const LIMIT_WINDOW = days(1)
 
+interface Post {
+  /** As the refusal calls what is sent. */
+  what: string
+  /** When an address or user sent something of the kind since a given time, newest first. */
+  listTimes: (
+    db: Reader,
+    from: { senderHash: string } | { userId: number },
+    since: Date,
+  ) => Promise<{ at: Date }[]>
+  senderHash: string
+  userId: number | null
+  now: Date
+}
+
 /**
  * Throws if an address or user exceeds the limits. Call it in the transaction that writes, so that parallel posts are
  * all counted.
  * @throws {AppError} tooManyRequests, with the wait in words and `Retry-After`
  */
-export async function refuseOverLimit(
-  tx: Reader,
-  senderHash: string,
-  userId: number | undefined,
-  now: Date,
-): Promise<void> {
+export async function refuseOverLimit(tx: Reader, post: Post): Promise<void> {
+  const { what, listTimes, senderHash, userId, now } = post
   const since = after(now, -LIMIT_WINDOW)
   const sent = [await listTimes(tx, { senderHash }, since)]
-  if (userId !== undefined) sent.push(await listTimes(tx, { userId }, since))
-  refuseOften(sent, '意见', now)
-}
-
-/**
- * @param sent when the address, and the user if any, sent something within LIMIT_WINDOW, newest first
- * @throws {AppError} tooManyRequests, as `refuseOverLimit`
- */
-export function refuseOften(sent: readonly { at: Date }[][], what: string, now: Date): void {
+  if (userId !== null) sent.push(await listTimes(tx, { userId }, since))
   const waits = sent.flatMap((times) => LIMITS.map((limit) => waitFor(times, limit, now)))
   const wait = Math.max(...waits)
   if (wait <= 0) return

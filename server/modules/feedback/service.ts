@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reader, Writer } from '#db/client.ts'
+import type { Reader } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
@@ -18,6 +18,7 @@ import type { Caller } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
 import { sendNotice } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { earlierPost } from './earlier-post.ts'
 import { refuseOverLimit } from './limits.ts'
 import {
   type FeedbackRow,
@@ -28,6 +29,7 @@ import {
   insertFeedback,
   listFeedback,
   listFeedbackOf,
+  listTimes,
   removeFeedback,
   updateFeedback,
 } from './queries.ts'
@@ -55,24 +57,16 @@ export function submitFeedback(
   const senderHash = seals.digest(`feedback:${groupOf(origin.address)}`)
   const keyHash = key === undefined ? null : seals.digest(`feedback key:${key}`)
   return db.transaction(async (tx) => {
-    const earlier = keyHash === null ? undefined : await earlierAnswer(tx, keyHash, written)
-    if (earlier) return earlier
+    const found = keyHash === null ? undefined : await findFeedbackByKey(tx, keyHash)
+    const earlier = earlierPost(found, written)
+    if (earlier !== undefined) return { id: earlier }
     const createdAt = clock()
-    if (config.rateLimit) await refuseOverLimit(tx, senderHash, userId ?? undefined, createdAt)
+    if (config.rateLimit)
+      await refuseOverLimit(tx, { what: '意见', listTimes, senderHash, userId, now: createdAt })
     const id = newId()
     await insertFeedback(tx, { id, ...written, senderHash, keyHash, createdAt })
     return { id }
   })
-}
-
-async function earlierAnswer(tx: Writer, keyHash: string, written: Partial<FeedbackRow>) {
-  const found = await findFeedbackByKey(tx, keyHash)
-  if (!found) return undefined
-  const same = Object.entries(written).every(
-    ([name, value]) => found[name as keyof FeedbackRow] === value,
-  )
-  if (!same) throw new AppError(Code.idempotencyKeyReused)
-  return { id: found.id }
 }
 
 /** One page of the feedback, newest first. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reader, Writer } from '#db/client.ts'
+import type { Reader } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { after, hours } from '#shared/duration.ts'
 import { Code } from '../../contract/codes.ts'
@@ -11,7 +11,8 @@ import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
 import type { UploadedFile } from '../../uploads/multipart-form.ts'
-import { LIMIT_WINDOW, refuseOften } from '../feedback/limits.ts'
+import { earlierPost } from '../feedback/earlier-post.ts'
+import { refuseOverLimit } from '../feedback/limits.ts'
 import { storeDocument } from './attachment.ts'
 import {
   findProposal,
@@ -50,29 +51,16 @@ export function submitProposal(
   const keyHash = key === undefined ? null : seals.digest(`proposal key:${key}`)
   const answer = (id: number) => ({ id, attachKey: attachKeyOf({ seals }, id) })
   return db.transaction(async (tx) => {
-    const earlier = keyHash === null ? undefined : await earlierId(tx, keyHash, written)
+    const found = keyHash === null ? undefined : await findProposalByKey(tx, keyHash)
+    const earlier = earlierPost(found, written)
     if (earlier !== undefined) return answer(earlier)
     const createdAt = clock()
-    if (config.rateLimit) {
-      const since = after(createdAt, -LIMIT_WINDOW)
-      const sent = [await listTimes(tx, { senderHash }, since)]
-      if (userId !== null) sent.push(await listTimes(tx, { userId }, since))
-      refuseOften(sent, '推荐', createdAt)
-    }
+    if (config.rateLimit)
+      await refuseOverLimit(tx, { what: '推荐', listTimes, senderHash, userId, now: createdAt })
     const id = newId()
     await insertProposal(tx, { id, ...written, senderHash, keyHash, createdAt })
     return answer(id)
   })
-}
-
-async function earlierId(tx: Writer, keyHash: string, written: Partial<ProposalRow>) {
-  const found = await findProposalByKey(tx, keyHash)
-  if (!found) return undefined
-  const same = Object.entries(written).every(
-    ([name, value]) => found[name as keyof ProposalRow] === value,
-  )
-  if (!same) throw new AppError(Code.idempotencyKeyReused)
-  return found.id
 }
 
 /** Proves that a file comes from whoever sent the proposal; nothing of it needs to be kept. */
