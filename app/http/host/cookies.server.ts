@@ -64,7 +64,7 @@ export const preferencesCookie = plainCookie('preferences', inSeconds(days(365))
 export const PERSONAL_COOKIES = [
   tokenCookie,
   userinfoCookie,
-  noticeCookie,
+  flashCookie,
   regcodeCookie,
   keptFormCookie,
   draftCookie,
