@@ -13,7 +13,7 @@ export const refusals = {
   unavailable: '服务不可用，服务器过载或正在维护',
   demoMode: '演示模式，禁止写操作',
   loginFailed: '手机号、密码或注册码不正确，请检查后重试',
-  accountDisabled: '账号已停用，请联系我们',
+  accountDisabled: '登录失败，账号被禁用',
   proofMissing: '请完成滑块验证，或填写注册码',
   proofRejected: '验证码不正确，原因：验证码已失效，请重新获取',
   sessionLocked: '屏幕已锁定，请先解锁',
