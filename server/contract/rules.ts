@@ -165,6 +165,19 @@ export type RoleCode = keyof typeof ROLES
 /** Given and taken by the review of a unit, not by hand. */
 export const REVIEWED_ROLES: readonly number[] = [ROLES.approved, ROLES.smart_service]
 
+/** Permissions that show or change as many applicants only as the data scope of the role says that grants them. */
+export const SCOPED_PERMISSIONS = [
+  'extend:userinfo:audit',
+  'extend:review:query',
+  'extend:review:export',
+  'extend:analysis:query',
+  'extend:enterprise:update-member',
+] as const
+export type ScopedPermission = (typeof SCOPED_PERMISSIONS)[number]
+/** Those of the permissions whose data scope counts. */
+export const scopedOf = (permissions: readonly string[]): ScopedPermission[] =>
+  SCOPED_PERMISSIONS.filter((one) => permissions.includes(one))
+
 /** What decides where an account may enter: its roles, by codes or ids, and the status of its record, null without one. */
 export interface Standing {
   roles: readonly (string | number)[]

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#db/ids.ts'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { departments } from '#db/schema/organisation.ts'
+import { roleMenus } from '#db/schema/menus.ts'
 import { issueSession } from '#server/modules/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
@@ -243,13 +244,54 @@ describe('the data scope of a role', () => {
     expect(await sees(token)).toEqual(names(inXihu))
   })
 
-  it('cannot be widened by those who see figures alone', async () => {
-    const permissions = ['extend:analysis:query', 'system:dept:update']
+  it('cannot be widened by way of another region’s department', async () => {
+    const { token } = await staff(hangzhou, { dataScope: OWN })
+    const query = { id: String(jiangsu) }
+    const shown = (await t.get('/system/dept/get', { token: admin, query })).data
+    const put = (body: object) =>
+      t.put('/system/dept/update', { token, body: { ...shown, ...body } })
+    expect((await put({ areaId: '330100' })).code).toBe(403)
+    expect((await put({ areaId: '330100', status: 1 })).code).toBe(403)
+    expect((await t.get('/system/dept/get', { token: admin, query })).data).toEqual(shown)
+  })
+
+  it('cannot be widened by way of who handled cases elsewhere', async () => {
+    const permissions = [...PERMISSIONS, 'system:user:update-password']
     const { token } = await staff(hangzhou, { dataScope: OWN, permissions })
+    const other = await staff(hangzhou, { dataScope: SELF })
+    const body = { id: other.id, password: 'Takeover-2026' }
+    expect((await t.put('/system/user/update-password', { token, body })).code).toBe(403)
+  })
+
+  it('cannot be widened by way of a menu', async () => {
+    const scoped = 'extend:userinfo:audit'
+    const menu = { name: '自定义', type: 3, sort: 1, parentId: 0, status: 0 }
+    const { data: id } = await t.post('/system/menu/create', { token: admin, body: menu })
+    const { token } = await staff(
+      hangzhou,
+      { dataScope: OWN },
+      { dataScope: ALL, permissions: ['system:menu:update'] },
+    )
+    await t.db.transaction((tx) => tx.insert(roleMenus).values({ roleId: roleIds, menuId: id }))
+    const put = (body: object, as = token) =>
+      t.put('/system/menu/update', { token: as, body: { ...menu, id, ...body } })
+    expect((await put({ permission: scoped })).code).toBe(403)
+    expect((await put({ name: '改名' })).msg).toBe('')
+    expect((await put({ permission: scoped, status: 1 }, admin)).msg).toBe('')
+    expect((await put({ permission: scoped, status: 0 })).code).toBe(403)
+    expect(await sees(token)).toEqual(names(inXihu))
+    await t.call('DELETE', '/system/menu/delete', { token: admin, query: { id: String(id) } })
+  })
+
+  it('cannot be widened by those who see figures alone, or change members alone', async () => {
     const query = { id: String(hangzhou) }
     const shown = (await t.get('/system/dept/get', { token: admin, query })).data
     const body = { ...shown, areaId: '320000' }
-    expect((await t.put('/system/dept/update', { token, body })).code).toBe(403)
+    for (const permission of ['extend:analysis:query', 'extend:enterprise:update-member']) {
+      const permissions = [permission, 'system:dept:update']
+      const { token } = await staff(hangzhou, { dataScope: OWN, permissions })
+      expect((await t.put('/system/dept/update', { token, body })).code).toBe(403)
+    }
   })
 })
 

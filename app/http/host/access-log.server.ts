@@ -6,15 +6,17 @@ import { logLine } from './log.server.ts'
 
 /** Matches whatever may be a token or a phone number. */
 const SENSITIVE = /[\w-]{20,}|1[3-9]\d{9}/g
-/** Matches tokens in addresses of our own, such as that of a sign-in by QR code; names of pages are in small letters. */
-const TOKEN = /(?=[\w-]*[\dA-Z])[\w-]{20,}/g
+/** In addresses of our own a token is told by these, such as that of a sign-in by QR code; names of pages lack them. */
+const OF_TOKENS = /[\dA-Z]/
 /** As nginx logs a client that went away before it was answered. */
 const CLIENT_GONE = 499
 
 /** Never the query, which may be what somebody searched for, nor a token; of an unknown path nothing that may be one. */
 export function loggablePath(url: string, status: number): string {
   const [path = ''] = url.split('?', 1)
-  return path.replace(status === 404 ? SENSITIVE : TOKEN, '…')
+  return path.replace(SENSITIVE, (found) =>
+    status === 404 || (found.length >= 20 && OF_TOKENS.test(found)) ? '…' : found,
+  )
 }
 
 /**

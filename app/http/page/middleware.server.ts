@@ -130,6 +130,8 @@ function redirectToCanonicalPath({ url = '' }: IncomingMessage, response: Server
  */
 function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
   const host = headers.host ?? 'localhost'
+  // Browsers keep the fragment to themselves; here it would end the path for some and not for others.
+  if (url.includes('#')) return false
   if (PLAIN_URL.test(url) && PLAIN_HOST.test(host)) return true
   let path: string
   try {

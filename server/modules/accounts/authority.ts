@@ -1,40 +1,44 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import { ROLES } from '../../contract/rules.ts'
+import { ROLES, type ScopedPermission, scopedOf } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
 import { type Caller, isSuperAdmin } from '../../caller.ts'
-import { covers, dataScopeOf, SCOPED_PERMISSIONS } from '../roles/data-scope.ts'
+import { covers, type DataScope, dataScopeOf } from '../roles/data-scope.ts'
 import { findUser } from './queries.ts'
 import { listPermissionsOf, listRoleHolders, listRoleIds } from './role-queries.ts'
 
 /**
- * Throws if the account has permissions that the caller lacks, or sees applicants whom he does not: whoever can set its
- * password, phone or status could act in its name. Called after a change too that may give it more.
+ * Throws if one of the accounts has permissions that the caller lacks, or sees applicants whom he does not: whoever can
+ * set its password, phone or status could act in its name. Called after a change too that may give it more.
  * @throws {AppError} forbidden
  */
 export async function refuseHigherPrivileged(
   db: Reader,
   caller: Caller,
-  userId: number,
+  ...userIds: number[]
 ): Promise<void> {
-  if (isSuperAdmin(caller) || userId === caller.userId) return
-  const permissions = await listPermissionsOf(db, userId)
-  if (permissions.some((one) => !caller.permissions.includes(one))) {
-    throw new AppError(Code.forbidden)
-  }
-  const scoped = SCOPED_PERMISSIONS.filter((one) => permissions.includes(one))
-  const user = scoped.length > 0 ? await findUser(db, userId) : undefined
-  if (!user) return
-  const roleIds = await listRoleIds(db, userId)
-  for (const permission of scoped) {
-    const theirs = await dataScopeOf(
-      db,
-      { userId, deptId: user.deptId, roleIds, roles: [] },
-      permission,
-    )
-    if (!covers(await dataScopeOf(db, caller, permission), theirs))
+  if (isSuperAdmin(caller)) return
+  const own = new Map<ScopedPermission, DataScope>()
+  for (const userId of userIds.filter((id) => id !== caller.userId)) {
+    const permissions = await listPermissionsOf(db, userId)
+    if (permissions.some((one) => !caller.permissions.includes(one)))
       throw new AppError(Code.forbidden)
+    for (const [permission, theirs] of await scopesOf(db, userId, scopedOf(permissions))) {
+      const scope = own.get(permission) ?? (await dataScopeOf(db, caller, permission))
+      own.set(permission, scope)
+      if (!covers(scope, theirs)) throw new AppError(Code.forbidden)
+    }
   }
+}
+
+async function scopesOf(db: Reader, userId: number, permissions: ScopedPermission[]) {
+  const scopes = new Map<ScopedPermission, DataScope>()
+  const user = permissions.length > 0 ? await findUser(db, userId) : undefined
+  if (!user) return scopes
+  const staff = { userId, deptId: user.deptId, roleIds: await listRoleIds(db, userId), roles: [] }
+  for (const permission of permissions)
+    scopes.set(permission, await dataScopeOf(db, staff, permission))
+  return scopes
 }
 
 /**

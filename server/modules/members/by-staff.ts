@@ -11,6 +11,7 @@ import type {
   listEnterpriseMembers,
   removeEnterpriseMember,
 } from '../../contract/enterprise-members.ts'
+import type { ScopedPermission } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
 import { isMember, listMembers } from '../membership/queries.ts'
 import { sendNotice } from '../notices/send.ts'
@@ -21,7 +22,12 @@ import * as queries from './queries.ts'
 import { note, requireMember, ROLE_NAMES, takeOut } from './service.ts'
 
 /** The record that an account holds, if the caller may see it. */
-async function findWithin(db: Reader, caller: Caller, permission: string, userId: number) {
+async function findWithin(
+  db: Reader,
+  caller: Caller,
+  permission: ScopedPermission,
+  userId: number,
+) {
   const within = { scope: await dataScopeOf(db, caller, permission), memberId: caller.userId }
   const { rows } = await listEnterprises(db, { userId, within }, { pageNo: 1, pageSize: 1 })
   return rows[0]

@@ -3,6 +3,7 @@ import { newId } from '#db/ids.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Menu, MenuBody } from '../../contract/menus.ts'
+import { scopedOf } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
@@ -64,6 +65,20 @@ function refusePermissionNotHeld(caller: Caller, permission: string) {
 }
 
 /**
+ * Through a menu's permission the roles that have the menu gain it, with whatever data scope they have: where that limits
+ * what the permission shows, a super administrator decides.
+ */
+function refuseScopedPermission(
+  caller: Caller,
+  found: queries.MenuRow,
+  { permission, status }: MenuBody,
+) {
+  const gained = permission !== found.permission || (status === 0 && !found.enabled)
+  if (gained && scopedOf([permission]).length > 0 && !isSuperAdmin(caller))
+    throw new AppError(Code.forbidden)
+}
+
+/**
  * @returns the new id
  * @throws {AppError} forbidden, and as `validate`
  */
@@ -99,6 +114,7 @@ export async function updateMenu(
     if (!found) throw new AppError(Code.menuNotFound)
     refusePermissionNotHeld(caller, body.permission)
     refusePermissionNotHeld(caller, found.permission)
+    refuseScopedPermission(caller, found, body)
     await validate(tx, body, id)
     await queries.updateMenu(tx, id, toRow(body))
     for (const roleId of await queries.listRolesWith(tx, [id])) {

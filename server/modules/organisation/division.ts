@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
+import { SCOPED_PERMISSIONS } from '../../contract/rules.ts'
 import type { DepartmentBody } from '../../contract/organisation.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
@@ -7,21 +8,21 @@ import {
   covers,
   type DataScope,
   dataScopeOf,
+  divisionsFrom,
   isWithinScope,
-  SCOPED_PERMISSIONS,
 } from '../roles/data-scope.ts'
 import { findDepartment } from './queries.ts'
 
-const scopesOf = (db: Reader, caller: Caller): Promise<DataScope[]> =>
-  Promise.all(
-    SCOPED_PERMISSIONS.filter((one) => hasPermission(caller, one)).map((one) =>
-      dataScopeOf(db, caller, one),
-    ),
-  )
+async function scopesOf(db: Reader, caller: Caller): Promise<DataScope[]> {
+  const scopes: DataScope[] = []
+  for (const permission of SCOPED_PERMISSIONS)
+    if (hasPermission(caller, permission)) scopes.push(await dataScopeOf(db, caller, permission))
+  return scopes
+}
 
 /**
- * Refuses a change of departments by which a reviewer who sees some divisions only could see more of them: by the
- * division that he gives to one, or by those of other departments that come below his own.
+ * Refuses a change of departments by which a reviewer who sees some divisions only could see more of them, or have
+ * those of others: whatever the department and those below it give, before and after, must be his already.
  * @param id the department to be changed; absent for a new one
  * @returns for the transaction of the change: called before it, and what that gives after it
  * @throws {AppError} forbidden
@@ -44,6 +45,7 @@ async function refuseForeignDivision(
   { areaId, parentId, status }: DepartmentBody,
   id: number | undefined,
 ): Promise<void> {
+  if (scopes.every(({ all }) => all)) return
   const found = id === undefined ? undefined : await findDepartment(db, id)
   const changes = found
     ? (areaId ?? found.areaId) !== found.areaId ||
@@ -52,6 +54,7 @@ async function refuseForeignDivision(
     : Boolean(areaId)
   if (!changes) return
   const given = areaId ?? found?.areaId
-  if (!scopes.every((scope) => scope.all || (given && isWithinScope(given, scope))))
-    throw new AppError(Code.forbidden)
+  const concerned = [given, ...(found ? await divisionsFrom(db, found.id) : [])]
+  const isOwn = (scope: DataScope) => concerned.every((one) => one && isWithinScope(one, scope))
+  if (!scopes.every((scope) => scope.all || isOwn(scope))) throw new AppError(Code.forbidden)
 }

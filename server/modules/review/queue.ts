@@ -3,6 +3,7 @@ import type { Reader } from '#db/client.ts'
 import { workingDaysUntil } from '#shared/working-days.ts'
 import { orderOf } from '../../contract/admin-fields.ts'
 import type { ReviewCase, ReviewFilters, reviewPage } from '../../contract/review.ts'
+import type { ScopedPermission } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
@@ -32,7 +33,7 @@ export const queueOf = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   filters: ReviewFilters,
-  permission = QUERY,
+  permission: ScopedPermission = QUERY,
 ): Promise<queries.Queue> => ({
   filters,
   scope: await dataScopeOf(db, caller, permission),

@@ -3,6 +3,7 @@ import type { Reader } from '#db/client.ts'
 import { rolePermissions, roles } from '#db/schema/accounts.ts'
 import { departments } from '#db/schema/organisation.ts'
 import { type Caller, isSuperAdmin } from '../../caller.ts'
+import type { ScopedPermission } from '../../contract/rules.ts'
 import { isWithinArea } from '../areas/within.ts'
 
 /** Numbers of the contract (C-3.5). */
@@ -14,20 +15,15 @@ export type DataScope =
 
 export const EVERYTHING: DataScope = { all: true }
 
-/** Permissions whose data scope limits what they show. */
-export const SCOPED_PERMISSIONS: readonly string[] = [
-  'extend:userinfo:audit',
-  'extend:review:query',
-  'extend:review:export',
-  'extend:analysis:query',
-]
-
 export const isWithinScope = (areaId: string, scope: DataScope): boolean =>
   scope.all || scope.areaIds.some((one) => isWithinArea(areaId, one))
 
-/** Whether the divisions of a scope lie all within another one. */
+/** Whether all that another scope shows lies within a scope: its divisions, and what its member of staff handled. */
 export const covers = (scope: DataScope, other: DataScope): boolean =>
-  scope.all || (!other.all && other.areaIds.every((one) => isWithinScope(one, scope)))
+  scope.all ||
+  (!other.all &&
+    (other.handledBy === undefined || other.handledBy === scope.handledBy) &&
+    other.areaIds.every((one) => isWithinScope(one, scope)))
 
 /** A member of staff as his data scope follows from him. */
 export type Staff = Pick<Caller, 'userId' | 'deptId' | 'roleIds' | 'roles'>
@@ -42,7 +38,7 @@ type Department = typeof departments.$inferSelect
 export async function dataScopeOf(
   db: Reader,
   caller: Staff,
-  permission: string,
+  permission: ScopedPermission,
 ): Promise<DataScope> {
   if (isSuperAdmin(caller)) return EVERYTHING
   const granting = await listGrantingRoles(db, caller.roleIds, permission)
@@ -88,6 +84,12 @@ function withDescendants(all: readonly Department[], id: number | null): number[
   for (const one of found)
     for (const { id: below, parentId } of all) if (parentId === one) found.add(below)
   return [...found]
+}
+
+/** The divisions that a department and those below it give. */
+export async function divisionsFrom(db: Reader, id: number): Promise<string[]> {
+  const all = await db.select().from(departments)
+  return withDescendants(all, id).flatMap((one) => divisionOf(all, one) ?? [])
 }
 
 /** A disabled department gives nothing, neither its own division nor its parent's. */

@@ -3,13 +3,14 @@ import type { Column } from '#shared/xlsx.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import { type Role, type RoleBody, type RoleFilters, USER_COUNT_MAX } from '../../contract/roles.ts'
+import { scopedOf } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { dataScopeOf, SCOPED_PERMISSIONS } from './data-scope.ts'
+import { dataScopeOf } from './data-scope.ts'
 import * as queries from './queries.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
@@ -125,7 +126,7 @@ export async function refuseUnmanageableRoles(tx: Writer, caller: Caller, roleId
   if (own || permissions.some((one) => !caller.permissions.includes(one))) {
     throw new AppError(Code.forbidden)
   }
-  for (const permission of SCOPED_PERMISSIONS.filter((one) => permissions.includes(one)))
+  for (const permission of scopedOf(permissions))
     if (!(await dataScopeOf(tx, caller, permission)).all) throw new AppError(Code.forbidden)
 }
 

@@ -233,7 +233,7 @@ export async function deleteUsers(
     const found = await listUsersById(tx, ids)
     if (found.length !== ids.length) throw new AppError(Code.userNotFound)
     if (ids.includes(caller.userId)) throw new AppError(Code.ownAccount)
-    for (const id of ids) await refuseHigherPrivileged(tx, caller, id)
+    await refuseHigherPrivileged(tx, caller, ...ids)
     await refuseLastSuperAdmin(tx, ids)
     await refuseLastManager(tx, ids)
     await eraseAccounts(tx, { clock, seals }, found)

@@ -15,6 +15,7 @@ describe('The path in the access log', () => {
       '/sophisticatedcarbonaccounting',
     ],
     ['a record by its id', '/admin/users/1234567890123456', 200, '/admin/users/1234567890123456'],
+    ['a long name in one pass', `/${'x'.repeat(15_000)}/..`, 400, `/${'x'.repeat(15_000)}/..`],
     ['the root', '/', 200, '/'],
     ['an address without a path', '', 400, ''],
   ])('has %s', (_what, url, status, expected) => {

@@ -29,6 +29,11 @@ test.each(cookies.IMPERSONAL_COOKIES)('The cookie %s leaves a page the one in me
   expect(pageKey('GET', '/', `${name}=x`)).toBe(pageKey('GET', '/', undefined)),
 )
 
+test('Who signed in, registered or wrote something is personal', () => {
+  for (const name of ['token', 'userinfo', 'regcode', 'draft'])
+    expect(cookies.PERSONAL_COOKIES).toContain(name)
+})
+
 test.each([
   ...cookies.PERSONAL_COOKIES.flatMap((name) => [`${name}=x`, `a=b; ${name}=x`, `${name}=x; a=b`]),
   // The cookie parser trims names, so each of these counts as a session.
