@@ -35,7 +35,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await page.getByRole('link', { name: '证照', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/attachments$/)
   // The limits are said before one chooses.
-  await expect(page.getByRole('main')).toContainText('最多 10 个，一天最多上传 30 次')
+  await expect(page.getByRole('main')).toContainText('最多 10 份，一天最多上传 30 次')
   await expect(page.getByRole('main')).toContainText('PDF、PNG、JPEG、WebP，不超过 10 MB')
   await upload(page, '委托书', '授权书.pdf', SCRIPTED)
   await expect(page.getByRole('main')).toContainText('不得含有脚本')
