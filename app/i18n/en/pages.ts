@@ -14,12 +14,12 @@ export const pages = {
   carbonfoot: {
     title: 'Product carbon footprint library',
     description:
-      'Product carbon footprints, each with its functional unit, system boundary, year and source; every release has a permanent address and can be cited, downloaded and used in calculations.',
+      'Product carbon footprints, each with its functional unit, system boundary, year and source; every release is permanent, to be cited, downloaded or calculated with.',
   },
   carbonfactor: {
     title: 'Carbon accounting factor library',
     description:
-      'Emission factors for accounting, each with its document and number, region and year; every release has a permanent address and can be cited, downloaded and used in calculations.',
+      'Emission factors for accounting, each with its document and number, region and year; every release is permanent, to be cited, downloaded or calculated with.',
   },
   carbassetmanagement: {
     title: 'Carbon asset management',
