@@ -63,8 +63,9 @@ type WithHead<T> = Omit<T, keyof Response | 'head'> & {
 type PageOf<T> = WithHead<Exclude<T, Response>>
 
 /**
- * The guard of every loader. Answers body code 401 with one refresh and sets the new cookie; signs out
- * when the session has ended, and redirects to the home page or from the console to its sign-in; turns an unreachable API or a refusal into an error page with the right status.
+ * The guard of every loader. Answers body code 401 with one refresh and sets the new cookie; signs out when the session
+ * has ended, and redirects to the home page or from the console to its sign-in; turns an unreachable API or a refusal
+ * into an error page with the right status.
  * @param work returns an object, to which `head` is added (title, description, address …), or a Response; its own
  * `head` (`pageHead`) takes precedence over the option's.
  */
@@ -132,7 +133,10 @@ export const toLogin = async (url: URL): Promise<Response> =>
 /** The login that follows an ended session leads back to the page. */
 const wantedOf = ({ pathname, search }: URL) => wantedHeader({ gate: pathname + search, from: '/' })
 
-/** Maps a loader's failure: to the home page, or from the console to its sign-in, signed out; to an error page; or to itself. */
+/**
+ * Maps a loader's failure: to the home page, or from the console to its sign-in, signed out; to an error page; or to
+ * itself.
+ */
 export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
   const headers = new Headers()
   // Where the console leads one depends on the person.

@@ -26,32 +26,32 @@ export const covers = (scope: DataScope, other: DataScope): boolean =>
     other.areaIds.every((one) => isWithinScope(one, scope)))
 
 /** A member of staff as his data scope follows from him. */
-export type Staff = Pick<Caller, 'userId' | 'deptId' | 'roleIds' | 'roles'>
+type Staff = Pick<Caller, 'userId' | 'deptId' | 'roleIds' | 'roles'>
 
 type Department = typeof departments.$inferSelect
 
 /**
- * The union of the data scopes of those of the caller's roles that grant a permission: another role of his, such as
- * the one of an approved applicant, does not widen it. A department without a division has its parent's; one without
- * any sees nothing.
+ * The union of the data scopes of those of someone's roles that grant a permission: another role of his, such as the one
+ * of an approved applicant, does not widen it. A department without a division has its parent's; one without any sees
+ * nothing.
  */
 export async function dataScopeOf(
   db: Reader,
-  caller: Staff,
+  staff: Staff,
   permission: ScopedPermission,
 ): Promise<DataScope> {
-  if (isSuperAdmin(caller)) return EVERYTHING
-  const granting = await listGrantingRoles(db, caller.roleIds, permission)
+  if (isSuperAdmin(staff)) return EVERYTHING
+  const granting = await listGrantingRoles(db, staff.roleIds, permission)
   if (granting.some(({ dataScope }) => dataScope === DATA_SCOPE.all)) return EVERYTHING
   const handledBy = granting.some(({ dataScope }) => dataScope === DATA_SCOPE.self)
-    ? caller.userId
+    ? staff.userId
     : undefined
   const byDepartment = granting.some(({ dataScope }) => dataScope !== DATA_SCOPE.self)
   const all = byDepartment ? await db.select().from(departments) : []
   const seen = granting.flatMap(({ dataScope, dataScopeDeptIds }) => {
     if (dataScope === DATA_SCOPE.selected) return dataScopeDeptIds
-    if (dataScope === DATA_SCOPE.own) return caller.deptId ?? []
-    if (dataScope === DATA_SCOPE.ownAndBelow) return withDescendants(all, caller.deptId)
+    if (dataScope === DATA_SCOPE.own) return staff.deptId ?? []
+    if (dataScope === DATA_SCOPE.ownAndBelow) return withDescendants(all, staff.deptId)
     return []
   })
   const areaIds = [...new Set(seen)].flatMap((id) => divisionOf(all, id) ?? [])
