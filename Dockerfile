@@ -58,5 +58,5 @@ ENTRYPOINT ["node", "build/container.js"]
 CMD ["portal"]
 # Whichever of the two servers runs here. Migrations of a large store take minutes before the API listens; the first
 # good answer ends the start period.
-HEALTHCHECK --interval=5s --timeout=5s --start-period=600s --retries=6 \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=3600s --retries=6 \
   CMD ["node", "-e", "Promise.any([process.env.PORT || 3000, process.env.API_PORT || 4000].map((port) => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok || Promise.reject()))).then(() => process.exit(0), () => process.exit(1))"]

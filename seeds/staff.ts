@@ -25,6 +25,7 @@ const STAFF = [
     setting: 'REVIEWER_PASSWORD',
   },
 ] as const
+export const STAFF_NAMES: readonly string[] = STAFF.map(({ username }) => username)
 const GENERATED_LENGTH = 16
 
 /** A staff account to create; a generated `password` is printed once. */
@@ -53,8 +54,7 @@ export async function prepareStaff(db: Reader, context: Context): Promise<NewSta
   const { adminPassword, reviewerPassword, production } = context.config
   const set = { ADMIN_PASSWORD: adminPassword, REVIEWER_PASSWORD: reviewerPassword }
   const demonstration = !production && adminPassword === undefined
-  const names = STAFF.map(({ username }) => username) as string[]
-  const found = await db.select().from(users).where(inArray(users.username, names))
+  const found = await db.select().from(users).where(inArray(users.username, STAFF_NAMES))
   const missing = STAFF.filter(({ username }) => !found.some((user) => user.username === username))
   return Promise.all(
     missing.map(async (person) => {

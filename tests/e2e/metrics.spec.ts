@@ -100,6 +100,7 @@ test('Both processes tell their metrics, and dashboard and alerts name only what
       })
       .toBeGreaterThan(0)
     expect(valueOf(portal, 'api_answering')).toBe(1)
+    expect(valueOf(api, 'newest_backup_timestamp_seconds')).toBe(0)
 
     // A route is a pattern: nothing that somebody sent becomes a label.
     const routes = labelsOf(portal, 'route')
@@ -122,6 +123,14 @@ test('Both processes tell their metrics, and dashboard and alerts name only what
           expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(404)
       for (const url of [stack.portalUrl, stack.apiUrl])
         expect((await fetch(`${url}/metrics`)).status).toBe(404)
+    })
+
+    await test.step('an API that refuses connections is told', async () => {
+      const answering = async () => valueOf(await scrape(portalPort), 'api_answering')
+      await stack.stopApi()
+      await expect.poll(answering).toBe(0)
+      await stack.startApi()
+      await expect.poll(answering).toBe(1)
     })
   } finally {
     await stack.stop()

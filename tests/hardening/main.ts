@@ -53,6 +53,15 @@ const CHECKS: Record<string, Check> = {
   'soak-sqlite': soakOnSqlite,
   'soak-postgresql': soakOnPostgresql,
 }
+/**
+ * Checks that count or wait rather than time: in a whole run those of two lanes go side by side, each lane in its order.
+ * Named ones run alone.
+ */
+const SIDE_BY_SIDE: readonly (readonly (readonly string[])[])[] = [
+  [['accounts'], ['supervision', 'failover', 'store', 'dead-pool']],
+  [['fuzz-ports'], ['refresh', 'lockout', 'input', 'proxies', 'revocation', 'secrets']],
+  [['soak-sqlite'], ['soak-postgresql']],
+]
 /** Run by name alone: it is about the contract, not about hardening. */
 const BY_NAME: Record<string, Check> = { documented }
 
@@ -79,7 +88,8 @@ if (unknown.length > 0 || !(share > 0) || !(minutes > 0)) {
 await buildWhatChanged()
 const started = performance.now()
 const runs: Run[] = []
-for (const name of named.length > 0 ? named : Object.keys(CHECKS)) runs.push(await runCheck(name))
+for (const lanes of named.length > 0 ? named.map((name) => [[name]]) : lanesOfAll())
+  runs.push(...(await runLanes(lanes)))
 const wholeMinutes = named.length === 0 ? (performance.now() - started) / 60_000 : undefined
 
 const results = runs.flatMap((run) => run.results)
@@ -89,6 +99,29 @@ if (values.report) await writeReport(wholeMinutes ? runs : keep(runs, ORDER), wh
 const missed = results.filter(({ ok }) => !ok)
 console.log(`\n${results.length - missed.length} held, ${missed.length} missed`)
 process.exit(missed.length > 0 ? 1 : 0)
+
+function lanesOfAll() {
+  const laned = new Set(SIDE_BY_SIDE.flat(2))
+  const alone = Object.keys(CHECKS).filter((name) => !laned.has(name))
+  return [...SIDE_BY_SIDE, ...alone.map((name) => [[name]])]
+}
+
+async function runLanes(lanes: readonly (readonly string[])[]): Promise<Run[]> {
+  const ended = watchOthers()
+  const found = await Promise.all(
+    lanes.map(async (lane) => {
+      const runs: Run[] = []
+      for (const name of lane) runs.push(await runCheck(name))
+      return runs
+    }),
+  )
+  if (lanes.length === 1) return found.flat()
+  // One check cannot tell the other's processes from those of other programs.
+  const { others } = ended()
+  const together = found.flat().map((run) => ({ ...run, others, sideBySide: true }))
+  keep(together, ORDER)
+  return together
+}
 
 async function runCheck(name: string): Promise<Run> {
   const at = new Date().toISOString()
@@ -110,7 +143,6 @@ async function runCheck(name: string): Promise<Run> {
     })
   }
   const run = { name, at, share, results, ...ended() }
-  runs.push(run)
   keep([run], ORDER)
   console.log(`      ${name}: ${run.seconds} s, others ${run.others.toFixed(1)} cores`)
   return run

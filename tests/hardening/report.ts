@@ -17,6 +17,8 @@ export interface Run {
   /** Cores that other programs of the machine used meanwhile, on average. */
   others: number
   share: number
+  /** Another check ran beside it. */
+  sideBySide?: boolean
   results: Result[]
 }
 
@@ -55,11 +57,12 @@ export function runsOf(page: string): Run[] {
   const [, ...sections] = page.split(/^## /m)
   return sections.flatMap((section) => {
     const [name = '', ...lines] = section.split('\n')
-    const about = /^(.+) UTC, (\d+) s(?:, (\d+) % of its size)?; others: ([\d.]+) cores\.$/m.exec(
-      section,
-    )
+    const about =
+      /^(.+) UTC, (\d+) s(?:, (\d+) % of its size)?(, beside another check)?; others: ([\d.]+) cores\.$/m.exec(
+        section,
+      )
     if (!about) return []
-    const [, at = '', seconds, percent = '100', others] = about
+    const [, at = '', seconds, percent = '100', beside, others] = about
     const results = lines
       .filter((line) => line.startsWith('| ') && !line.startsWith('| --'))
       .flatMap((line) => {
@@ -73,6 +76,7 @@ export function runsOf(page: string): Run[] {
       seconds: Number(seconds),
       share: Number(percent) / 100,
       others: Number(others),
+      ...(beside ? { sideBySide: true } : {}),
       results,
     }
   })
@@ -112,7 +116,7 @@ Written by \`npm run test:hardening -- --report\`; not edited by hand. What each
 ${runs.map(sectionOf).join('\n')}`
 }
 
-function sectionOf({ name, at, seconds, others, share, results }: Run): string {
+function sectionOf({ name, at, seconds, others, share, sideBySide, results }: Run): string {
   const lines = results.map(
     ({ goal, what, figure, wanted, ok }) =>
       `| ${[goal, what, figure, wanted, ok ? 'held' : '**missed**'].map(cell).join(' | ')} |`,
@@ -120,7 +124,7 @@ function sectionOf({ name, at, seconds, others, share, results }: Run): string {
   const size = share === 1 ? '' : `, ${Math.round(share * 100)} % of its size`
   return `## ${name}
 
-${minute(at)}, ${seconds} s${size}; others: ${others.toFixed(1)} cores.
+${minute(at)}, ${seconds} s${size}${sideBySide ? ', beside another check' : ''}; others: ${others.toFixed(1)} cores.
 
 | Goal | What | Measured | Wanted | |
 | --- | --- | --- | --- | --- |

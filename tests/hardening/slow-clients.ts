@@ -4,8 +4,8 @@ import { startProduct } from './product.ts'
 import { type Check, part, type Result } from './result.ts'
 
 const DROPPED_MS = 15_000
-/** Pipelined requests for large answers, which no kernel buffers whole. */
-const ANSWERS = 100
+/** Pipelined requests for large answers: together some 20 MB, more than the kernel buffers of a connection. */
+const ANSWERS = 300
 
 /** G23: clients that send or read next to nothing block nobody and are dropped. */
 export const slowClients: Check = async (size) => {

@@ -238,8 +238,33 @@ export function formBrowser(origin: string) {
     ]
   }
 
+  /** Signs in and sends a file of so many bytes, with the first form of the account's pages that takes one. */
+  async function upload(account: Record<string, string>, bytes: number) {
+    await post('/login', account)
+    for (const page of SIGNED_IN) {
+      const { text: html } = await exchange(page)
+      const [, attributes = '', content = ''] =
+        /<form\b([^>]*encType="multipart\/form-data"[^>]*)>([\s\S]*?)<\/form>/i.exec(html) ?? []
+      const name = /<input[^>]*type="file"[^>]*name="([^"]+)"|name="([^"]+)"[^>]*type="file"/.exec(
+        content,
+      )
+      if (!name) continue
+      const boundary = 'upload-of-a-file'
+      const parts = Object.entries(fieldsOf(content)).map(
+        ([field, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+      )
+      const file = `--${boundary}\r\nContent-Disposition: form-data; name="${name[1] ?? name[2]}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${'x'.repeat(bytes)}\r\n--${boundary}--\r\n`
+      const type = `multipart/form-data; boundary=${boundary}`
+      const path = attributeOf(attributes, 'action') ?? page
+      return exchange(path, { type, body: parts.join('') + file })
+    }
+    throw new Error('No page takes a file')
+  }
+
   return {
     post,
+    upload,
     /** Submits every form that an anonymous visitor sees, then those of `account` and of `staff`, logout last. */
     async postEveryForm(
       account: Record<string, string>,

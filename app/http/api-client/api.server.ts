@@ -66,8 +66,12 @@ const breaker = createBreaker({
   times: { limit: API_TIMEOUT },
 })
 
-/** False while calls are refused at once, because the API answers nothing. */
-export const isApiAnswering = () => breaker.state === 'closed'
+let lastAnswered = true
+/**
+ * False while calls are refused at once, because the API answers nothing, and while the last call got no answer of the
+ * API's: nobody takes connections, or a proxy answers in its place. The portal asks every two seconds.
+ */
+export const isApiAnswering = () => breaker.state === 'closed' && lastAnswered
 
 export const isApiError = (error: unknown, code?: number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
@@ -218,14 +222,17 @@ async function exchange<T>(
 ): Promise<T> {
   const url = addressOf(endpoint, query)
   try {
-    return await breaker.run((signal, onOvertaken) => {
+    const answer = await breaker.run((signal, onOvertaken) => {
       const send = (dispatcher: Dispatcher, until: AbortSignal) =>
         fetch(url, { dispatcher, signal: until })
       if (endpoint.file) return pool.file(send, signal)
       if (endpoint.method === 'GET') return pool.read(send, signal, onOvertaken)
       return pool.write(send, signal)
     })
+    lastAnswered = true
+    return answer
   } catch (cause) {
+    lastAnswered = false
     if (isUnconnected(cause)) breaker.trip()
     if (cause instanceof UpstreamError) throw cause
     throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'unreachable', { cause })

@@ -33,7 +33,7 @@ export function addPortalMetrics(registry: Registry, figures: PortalFigures): vo
   count('page_cache_stored_total', 'Pages drawn and then kept', () => cacheFigures().stored)
   gauge('page_cache_pages', 'Pages in memory', () => cacheFigures().pages)
   gauge('page_cache_bytes', 'Bytes that they take', () => cacheFigures().bytes)
-  gauge('api_answering', '1 while calls reach the API, 0 while they are refused at once', () =>
+  gauge('api_answering', '1 while calls are answered by the API, else 0', () =>
     Number(isApiAnswering()),
   )
 }

@@ -10,6 +10,7 @@ import { socialLogin } from '../../contract/social.ts'
 import { secondStep } from '../../contract/two-step.ts'
 import type { Context } from '../../context.ts'
 import { CONTRACT_PREFIX } from '../../contract-prefix.ts'
+import { listRuns } from '../health/queries.ts'
 import { countWaitingCases, readMailQueue, readSmsQueue } from './queries.ts'
 
 /** Counted by how they end; the second step counts apart from the sign-in that asked for it. */
@@ -119,6 +120,17 @@ function addGauges(
           this.set({ queue, state: 'waiting' }, load.waiting)
           this.set({ queue, state: 'running' }, load.running)
         }
+      })
+    },
+  })
+  new Gauge({
+    name: 'newest_backup_timestamp_seconds',
+    help: 'When the newest backup of the store ended, in seconds since 1970; 0 if there is none',
+    registers,
+    collect() {
+      return readable(this, async () => {
+        const [newest] = await listRuns(db, 'backup', 1)
+        this.set((newest?.finishedAt.getTime() ?? 0) / 1000)
       })
     },
   })

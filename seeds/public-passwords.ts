@@ -1,0 +1,31 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import type { Context } from '#server/context.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_STAFF_PASSWORD } from './demo-accounts.ts'
+import { STAFF_NAMES } from './staff.ts'
+
+/**
+ * Enabled accounts of a demonstration that still have the password which the README tells: a store that holds one must
+ * not go into production.
+ * @returns usernames of staff, phone numbers of others
+ */
+export async function listPublicPasswords({ db, passwords }: Context): Promise<string[]> {
+  const phones = DEMO_ACCOUNTS.map(({ phone }) => phone)
+  const rows = await db
+    .select({ username: users.username, phone: users.phone, passwordHash: users.passwordHash })
+    .from(users)
+    .where(
+      and(
+        eq(users.enabled, true),
+        or(inArray(users.username, [...STAFF_NAMES]), inArray(users.phone, phones)),
+      ),
+    )
+  const found = await Promise.all(
+    rows.map(async ({ username, phone, passwordHash }) => {
+      const isStaff = STAFF_NAMES.includes(username)
+      const known = isStaff ? DEMO_STAFF_PASSWORD : DEMO_PASSWORD
+      return (await passwords.verify(known, passwordHash)) ? [isStaff ? username : phone] : []
+    }),
+  )
+  return found.flat().filter((name) => name !== null)
+}
