@@ -7,7 +7,7 @@ import { STAFF_NAMES } from './staff.ts'
 /**
  * Enabled accounts of a demonstration that still have the password which the README tells: a store that holds one must
  * not go into production.
- * @returns usernames of staff, phone numbers of others
+ * @returns usernames of staff first, then phone numbers of others
  */
 export async function listPublicPasswords({ db, passwords }: Context): Promise<string[]> {
   const phones = DEMO_ACCOUNTS.map(({ phone }) => phone)
@@ -27,5 +27,7 @@ export async function listPublicPasswords({ db, passwords }: Context): Promise<s
       return (await passwords.verify(known, passwordHash)) ? [isStaff ? username : phone] : []
     }),
   )
-  return found.flat().filter((name) => name !== null)
+  const names = found.flat().filter((name) => name !== null)
+  const rank = (name: string) => Number(!STAFF_NAMES.includes(name))
+  return names.sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
 }
