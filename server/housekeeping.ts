@@ -5,6 +5,7 @@ import type { Job, JobContext, JobRunner } from './job-runner.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { after, days, hours, minutes, seconds } from '#shared/duration.ts'
 import { createSeals } from './seals.ts'
+import { resumePushes } from './modules/announcements/service.ts'
 import { purgeAttempts } from './modules/accounts/attempts-queries.ts'
 import { purgeSessions } from './modules/accounts/queries.ts'
 import { purgeApiLogs } from './modules/api-logs/journal.ts'
@@ -97,8 +98,9 @@ async function keepLinks(context: JobContext, isStopped: () => boolean): Promise
   if (context.config.linkChecks.on) await checkDueLinks(context, LINKS_AT_ONCE, isStopped)
 }
 
-/** Passes on messages that a process left behind before it could, and sends the mail that is due. */
+/** Passes on messages and pushes that a process left behind before it could, and sends the mail that is due. */
 async function sendMail(context: JobContext, isStopped: () => boolean): Promise<void> {
+  await resumePushes(context, isStopped)
   const parts = { ...context, seals: createSeals(context.config.secrets) }
   const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
   await createNoticeRelay({ ...parts, mail, sms }).relay(isStopped)

@@ -1,4 +1,14 @@
-import { bigInteger, flag, index, instant, integer, json, table, text } from '../columns.ts'
+import {
+  bigInteger,
+  flag,
+  index,
+  instant,
+  integer,
+  json,
+  table,
+  text,
+  uniqueIndex,
+} from '../columns.ts'
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
@@ -82,4 +92,27 @@ export const announcements = table(
     index('announcements_published_idx').on(t.published, t.createdAt, t.id),
     index('announcements_portal_idx').on(t.onPortal, t.published, t.createdAt),
   ],
+)
+
+/**
+ * Pushes that are not finished. Accounts get their messages in the order of their ids, some in each transaction, which
+ * also writes how far it has come: nobody gets two, and whoever goes on after a process that ended knows from where.
+ */
+export const announcementPushes = table(
+  'announcement_pushes',
+  {
+    id: bigInteger()
+      .primaryKey()
+      .$defaultFn(() => newId()),
+    announcementId: bigInteger()
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    audience: text().$type<'staff' | 'applicants' | 'all'>().notNull(),
+    /** The last account that has its message. */
+    lastUserId: bigInteger().notNull().default(0),
+    /** Until then the process that sends it has it for itself. */
+    claimedUntil: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('announcement_pushes_audience_idx').on(t.announcementId, t.audience)],
 )

@@ -1,7 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { announcements } from '#db/schema/notices.ts'
+import type { Database } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { userRoles, users } from '#db/schema/accounts.ts'
+import { announcementPushes, announcements, notices } from '#db/schema/notices.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import { ROLES } from '#server/contract/rules.ts'
+import { HOUSEKEEPING } from '#server/housekeeping.ts'
+import { pushAnnouncement } from '#server/modules/announcements/service.ts'
 import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -303,4 +309,115 @@ it('reduces content once more before everybody sees it', async () => {
     tx.update(announcements).set({ content }).where(eq(announcements.id, id)),
   )
   expect((await publicOne(id)).data).toMatchObject({ content: '<p>一</p>二' })
+})
+
+/** More staff than get their messages in two transactions. */
+async function addStaff(many: number) {
+  const at = t.clock()
+  const people = Array.from({ length: many }, (_, n) => ({
+    id: newId(),
+    username: `many${n}`,
+    nickname: '众人',
+    passwordHash: 'x',
+    createdAt: at,
+    updatedAt: at,
+  }))
+  for (let from = 0; from < many; from += 400) {
+    const some = people.slice(from, from + 400)
+    await t.db.transaction(async (tx) => {
+      await tx.insert(users).values(some)
+      const roleId = ROLES.reviewer
+      await tx
+        .insert(userRoles)
+        .values(some.map(({ id: userId }) => ({ userId, roleId, grantedAt: at })))
+    })
+  }
+}
+
+/** The store of a process that ends after so many transactions. */
+const endingAfter = (transactions: number): Database =>
+  Object.create(t.db, {
+    transaction: {
+      value: async (work: Parameters<Database['transaction']>[0]) => {
+        if (transactions-- === 0) throw new Error('ended')
+        return t.db.transaction(work)
+      },
+    },
+  }) as Database
+
+const pushToStaff = (id: number, db: Database = t.db, clock = t.clock) =>
+  pushAnnouncement(
+    { db, clock },
+    { id: undefined, name: '测试' },
+    { id, to: 'staff' },
+    { address: '', userAgent: '', requestId: '' },
+  )
+/** What a process left is taken up by a job. */
+const resume = () =>
+  HOUSEKEEPING.find(({ name }) => name === 'send-mail')?.work(t.context, () => false)
+
+it('pushes to many in several transactions: each gets it once, whatever process ends in between', async () => {
+  await addStaff(1200)
+  const { accessToken } = await t.login('admin')
+  const body = notice({ title: '分批推送' })
+  const { data: id } = await t.post(path('create'), { token: accessToken, body })
+  const push = (db = t.db, clock = t.clock) => pushToStaff(id, db, clock)
+  /** How many accounts have it, by how often. */
+  const reached = async () => {
+    const rows = await t.db
+      .select({ userId: notices.userId, times: count(), content: notices.content })
+      .from(notices)
+      .where(eq(notices.template, 'announcement'))
+      .groupBy(notices.userId, notices.content)
+    const found: Record<number, number> = {}
+    for (const { times, content } of rows)
+      if (content.startsWith('分批推送')) found[times] = (found[times] ?? 0) + 1
+    return found
+  }
+  const logged = async () => {
+    const isPush = and(eq(operationLog.action, 'notice.push'), eq(operationLog.subjectId, id))
+    const rows = await t.db.select().from(operationLog).where(isPush)
+    return rows.map(({ detail }) => detail.messages)
+  }
+  const { staff } = (await t.get(path('audience'), { token: accessToken })).data
+  // Noted and logged, and a first batch; then the process ends.
+  await expect(push(endingAfter(2))).rejects.toThrow('ended')
+  expect(await logged()).toEqual([staff])
+  expect(await reached()).toEqual({ 1: 500 })
+  // For all that others know it is still at work.
+  expect(await push()).toBe(true)
+  expect(await reached()).toEqual({ 1: 500 })
+  t.advance(minutes(1))
+  await expect(push(endingAfter(2))).rejects.toThrow('ended')
+  expect(await reached()).toEqual({ 1: 1000 })
+  t.advance(minutes(1))
+  await resume()
+  expect(await reached()).toEqual({ 1: staff })
+  expect(await t.db.$count(announcementPushes)).toBe(0)
+  // It ended just now, however long ago it began.
+  expect(await push()).toBe(true)
+  expect(await logged()).toEqual([staff])
+  // Two processes at once, of a push that takes minutes.
+  t.advance(minutes(2))
+  const slow = () => {
+    t.advance(minutes(1))
+    return t.clock()
+  }
+  expect(await Promise.all([push(t.db, slow), push(t.db, slow)])).toEqual([true, true])
+  expect(await reached()).toEqual({ 2: staff })
+  expect(await logged()).toEqual([staff, staff])
+})
+
+it('pushes to nobody more once it is withdrawn', async () => {
+  const { accessToken } = await t.login('admin')
+  const body = notice({ title: '中途撤下' })
+  const { data: id } = await t.post(path('create'), { token: accessToken, body })
+  await expect(pushToStaff(id, endingAfter(2))).rejects.toThrow('ended')
+  const had = () => t.db.$count(notices, eq(notices.content, '中途撤下\n周六 22 点起维护。'))
+  expect(await had()).toBe(500)
+  await t.put(path('update'), { token: accessToken, body: { ...body, id, status: 1 } })
+  t.advance(minutes(1))
+  await resume()
+  expect(await had()).toBe(500)
+  expect(await t.db.$count(announcementPushes)).toBe(0)
 })

@@ -12,7 +12,9 @@ import { type Database, isStoreUnavailable, openDatabase, type Writer } from '#d
 import { newId } from '#db/ids.ts'
 import { appendOperation } from '#db/operation-chain.ts'
 import { findToken } from '#server/modules/accounts/queries.ts'
+import { pushAnnouncement } from '#server/modules/announcements/service.ts'
 import { roles } from '#db/schema/accounts.ts'
+import { announcements, notices } from '#db/schema/notices.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { runSql } from '#tests/support/postgres-databases.ts'
 import { freePort, startPostgres } from '#tests/support/postgres-server.ts'
@@ -109,6 +111,48 @@ describe('several processes', () => {
     expect(ended.filter(Boolean)).toEqual([])
     const [row] = await store.select().from(roles).where(eq(roles.id, 1))
     expect(row?.name).toBe('180')
+  })
+
+  it('write on while one pushes an announcement', async () => {
+    const url = await testStoreUrl()
+    const [db, other] = [await openDatabase(url), await openDatabase(url, { lock: 500 })]
+    afterAll(() => Promise.all([db.close(), other.close()]))
+    const [id, at] = [newId(), new Date()]
+    const times = { createdAt: at, updatedAt: at }
+    const text = { title: '公告', content: '<p>公告</p>', creator: '测试' }
+    await db.transaction((tx) =>
+      tx.insert(announcements).values({ id, kind: 1, published: true, ...text, ...times }),
+    )
+    const isPushed = eq(notices.template, 'announcement')
+    let sending = () => undefined as void
+    const isSending = new Promise<void>((resolve) => (sending = resolve))
+    let goOn = () => undefined as void
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve))
+    // Its transactions with messages take long.
+    const slow = Object.create(db, {
+      transaction: {
+        value: (work: (tx: Writer) => Promise<unknown>) =>
+          db.transaction(async (tx) => {
+            const result = await work(tx)
+            if ((await tx.$count(notices, isPushed)) > 0) {
+              sending()
+              await mayGoOn
+            }
+            return result
+          }),
+      },
+    }) as Database
+    const pushing = pushAnnouncement(
+      { db: slow, clock: () => at },
+      { id: undefined, name: '测试' },
+      { id, to: 'all' },
+      { address: '', userAgent: '', requestId: '' },
+    )
+    await isSending
+    const meanwhile = await failure(other.transaction((tx) => logOperation(tx, '期间')))
+    goOn()
+    expect([meanwhile, await pushing]).toEqual([undefined, true])
+    expect(await db.$count(notices, isPushed)).toBeGreaterThan(2)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 
 /** Columns that hold an account's id without a foreign key to it. */
 const ACCOUNT_COLUMNS = ['userId', 'actorId', 'subjectId']
-const OF_STAFF = ['announcements']
+const OF_STAFF = ['announcements', 'announcement_pushes']
 
 interface Person {
   userId: number

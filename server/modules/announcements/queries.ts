@@ -20,13 +20,14 @@ import type { Reader, Writer } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { userRoles, users } from '#db/schema/accounts.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
-import { announcements } from '#db/schema/notices.ts'
+import { announcementPushes, announcements } from '#db/schema/notices.ts'
 import { contains } from '#db/search.ts'
 import type { Order } from '../../contract/admin-fields.ts'
 import type { AnnouncementState, Audience } from '../../contract/announcements.ts'
 import { REVIEWED_ROLES } from '../../contract/rules.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
+export type PushRow = typeof announcementPushes.$inferSelect
 
 export interface Filters {
   title?: string | undefined
@@ -126,6 +127,11 @@ export const insert = (tx: Writer, row: typeof announcements.$inferInsert) =>
 export const update = (tx: Writer, id: number, set: Partial<AnnouncementRow>) =>
   tx.update(announcements).set(set).where(eq(announcements.id, id))
 
+const pushedTo = (to: Audience, at: Date) => ({
+  ...(to !== 'applicants' && { toStaffAt: at }),
+  ...(to !== 'staff' && { toApplicantsAt: at }),
+})
+
 /**
  * Notes that an announcement is pushed at `at`, which holds its row until the transaction ends.
  * @param since if all of these people got one after it, this is the same push, sent twice
@@ -134,7 +140,7 @@ export const update = (tx: Writer, id: number, set: Partial<AnnouncementRow>) =>
 export async function notePush(
   tx: Writer,
   id: number,
-  to: 'staff' | 'applicants' | 'all',
+  to: Audience,
   { at, since }: { at: Date; since: Date },
 ): Promise<boolean> {
   const { toStaffAt, toApplicantsAt } = announcements
@@ -142,10 +148,7 @@ export async function notePush(
     or(isNull(column), lt(column, since))
   const noted = await tx
     .update(announcements)
-    .set({
-      ...(to !== 'applicants' && { toStaffAt: at }),
-      ...(to !== 'staff' && { toApplicantsAt: at }),
-    })
+    .set(pushedTo(to, at))
     .where(
       and(
         eq(announcements.id, id),
@@ -157,6 +160,68 @@ export async function notePush(
     )
     .returning({ id: announcements.id })
   return noted.length > 0
+}
+
+export const insertPush = (tx: Writer, push: typeof announcementPushes.$inferInsert) =>
+  tx.insert(announcementPushes).values(push)
+
+export async function findPush(db: Reader, id: number) {
+  const rows = await db.select().from(announcementPushes).where(eq(announcementPushes.id, id))
+  return rows[0]
+}
+
+/** A push of an announcement that is not finished and reaches these people. */
+export async function findPushTo(db: Reader, announcementId: number, to: Audience) {
+  const rows = await db
+    .select()
+    .from(announcementPushes)
+    .where(
+      and(
+        eq(announcementPushes.announcementId, announcementId),
+        inArray(announcementPushes.audience, [to, 'all']),
+      ),
+    )
+  return rows[0]
+}
+
+/** Pushes that nobody is sending. */
+export const listLeftPushes = (db: Reader, now: Date) =>
+  db
+    .select({ id: announcementPushes.id })
+    .from(announcementPushes)
+    .where(lte(announcementPushes.claimedUntil, now))
+
+/** Takes a push that nobody is sending. @returns false if another process has it */
+export async function claimPush(
+  tx: Writer,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .update(announcementPushes)
+    .set({ claimedUntil: until })
+    .where(and(eq(announcementPushes.id, id), lte(announcementPushes.claimedUntil, now)))
+    .returning({ id: announcementPushes.id })
+  return taken.length > 0
+}
+
+export const advancePush = (
+  tx: Writer,
+  id: number,
+  set: Pick<PushRow, 'lastUserId' | 'claimedUntil'>,
+) => tx.update(announcementPushes).set(set).where(eq(announcementPushes.id, id))
+
+/** Ends a push. Its announcement bears the time from now on: one pressed again during a long push is the same. */
+export async function endPush(
+  tx: Writer,
+  { id, announcementId, audience }: PushRow,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(announcements)
+    .set(pushedTo(audience, at))
+    .where(eq(announcements.id, announcementId))
+  await tx.delete(announcementPushes).where(eq(announcementPushes.id, id))
 }
 
 export const remove = (tx: Writer, ids: number[]) =>
@@ -193,5 +258,13 @@ function within(db: Reader, to: Audience): SQL | undefined {
 
 export const countAudience = (db: Reader, to: Audience) => db.$count(users, within(db, to))
 
-export const listAudience = async (db: Reader, to: Audience) =>
-  (await db.select({ id: users.id }).from(users).where(within(db, to))).map(({ id }) => id)
+/** The next of these people, in the order of their ids. */
+export async function listAudience(db: Reader, to: Audience, after: number, limit: number) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.id, after), within(db, to)))
+    .orderBy(asc(users.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

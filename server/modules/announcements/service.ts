@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
-import { minutes } from '#shared/duration.ts'
+import { newId } from '#db/ids.ts'
+import { after, minutes } from '#shared/duration.ts'
 import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import type * as contract from '../../contract/announcements.ts'
 import { Code } from '../../contract/codes.ts'
@@ -21,6 +23,10 @@ type Store = Pick<Context, 'db' | 'clock'>
 const MESSAGE_MAX = 600
 /** A button pressed twice, or a post repeated on a bad line. */
 const SAME_PUSH = minutes(1)
+/** Messages of one transaction. */
+const BATCH = 500
+/** Longer than a batch takes; then another process may go on with the push. */
+const CLAIM = minutes(1)
 
 const timeOf = (at: Date | null) => at?.getTime() ?? null
 
@@ -173,26 +179,37 @@ export const countAudience = async (db: Reader) => ({
 })
 
 /**
- * Sends an announcement in force to everybody of the audience, or to nobody; sent twice within a minute, once.
+ * Sends an announcement in force to everybody of the audience; sent twice within a minute, once. The log tells of it
+ * before the first message: an entry at the end of a long transaction would hold up every other write (db/postgres.ts).
+ * A push that its process did not finish goes on where it stopped, by the next push to these people or by the job.
  * @throws {AppError} announcementNotFound, announcementUnpublished
  */
-export const pushAnnouncement = (
+export async function pushAnnouncement(
   { db, clock }: Store,
   actor: Actor,
   { id, to }: z.output<typeof contract.pushAnnouncement.query>,
   origin: Origin,
-): Promise<true> =>
-  db.transaction(async (tx) => {
+): Promise<true> {
+  const messages = await queries.countAudience(db, to)
+  const push = await db.transaction(async (tx) => {
     const [row] = await queries.listById(tx, [id])
     if (!row) throw new AppError(Code.announcementNotFound)
     const at = clock()
     if (stateOf(row, at) !== 'published') throw new AppError(Code.announcementUnpublished)
-    const since = new Date(at.getTime() - SAME_PUSH)
-    if (!(await queries.notePush(tx, id, to, { at, since }))) return true as const
-    const people = await queries.listAudience(tx, to)
-    const text = htmlText(row.content)
-    const content = text.length > MESSAGE_MAX ? `${text.slice(0, MESSAGE_MAX)}…` : text
-    await sendNotices(tx, 'announcement', people, { at, params: { title: row.title, content } })
+    const until = after(at, CLAIM)
+    const left = await queries.findPushTo(tx, id, to)
+    if (left)
+      return (await queries.claimPush(tx, left.id, { now: at, until })) ? left.id : undefined
+    const since = after(at, -SAME_PUSH)
+    if (!(await queries.notePush(tx, id, to, { at, since }))) return undefined
+    const push = {
+      id: newId(),
+      announcementId: id,
+      audience: to,
+      claimedUntil: until,
+      createdAt: at,
+    }
+    await queries.insertPush(tx, push)
     await recordOperation(tx, {
       at,
       action: 'notice.push',
@@ -200,7 +217,53 @@ export const pushAnnouncement = (
       origin,
       subjectId: id,
       subject: row.title,
-      detail: { audience: to, messages: people.length },
+      detail: { audience: to, messages },
     })
-    return true as const
+    return push.id
+  })
+  if (push !== undefined) await sendPush({ db, clock }, push)
+  return true
+}
+
+/** Goes on with pushes whose process ended before they were finished. */
+export async function resumePushes({ db, clock }: Store, isStopped: () => boolean): Promise<void> {
+  for (const { id } of await queries.listLeftPushes(db, clock())) {
+    if (isStopped()) return
+    const now = clock()
+    const claim = { now, until: after(now, CLAIM) }
+    if (await db.transaction((tx) => queries.claimPush(tx, id, claim)))
+      await sendPush({ db, clock }, id, isStopped)
+  }
+}
+
+/** Between two batches other requests get their turn, and other writes. */
+async function sendPush(store: Store, id: number, isStopped = () => false): Promise<void> {
+  while (!isStopped() && (await sendBatch(store, id))) await setImmediate()
+}
+
+/**
+ * Sends a push to the next accounts, with the announcement as it reads now; withdrawn meanwhile, to nobody more.
+ * @returns whether there may be more of them
+ */
+const sendBatch = ({ db, clock }: Store, id: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const push = await queries.findPush(tx, id)
+    const [row] = push ? await queries.listById(tx, [push.announcementId]) : []
+    // Finished by another process, or deleted.
+    if (!push || !row) return false
+    const at = clock()
+    const isInForce = stateOf(row, at) === 'published'
+    const people = isInForce
+      ? await queries.listAudience(tx, push.audience, push.lastUserId, BATCH)
+      : []
+    const text = htmlText(row.content)
+    const content = text.length > MESSAGE_MAX ? `${text.slice(0, MESSAGE_MAX)}…` : text
+    await sendNotices(tx, 'announcement', people, { at, params: { title: row.title, content } })
+    const lastUserId = people[BATCH - 1]
+    if (lastUserId === undefined) {
+      await queries.endPush(tx, push, at)
+      return false
+    }
+    await queries.advancePush(tx, id, { lastUserId, claimedUntil: after(at, CLAIM) })
+    return true
   })

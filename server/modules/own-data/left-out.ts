@@ -31,6 +31,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   api_errors: CALLS,
   api_requests: CALLS,
   announcements: STAFF,
+  announcement_pushes: STAFF,
   departments: STAFF,
   library_drafts: STAFF,
   library_draft_changes: STAFF,
