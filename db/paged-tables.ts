@@ -89,7 +89,7 @@ export const PAGED_TABLES = {
     facets: [operationLog.action],
     changes: APPEND_ONLY,
   },
-  /** Sorted by expiry; access tokens live for minutes. */
+  /** Sorted by expiry, which a refresh brings forward; access tokens live for minutes. */
   accessTokens: {
     relation: 'access_tokens',
     table: accessTokens,
@@ -97,7 +97,7 @@ export const PAGED_TABLES = {
     at: accessTokens.expiresAt,
     spanLength: MINUTE,
     facets: [accessTokens.clientId],
-    changes: NO_UPDATE,
+    changes: ANY,
   },
   smsMessages: {
     relation: 'sms_messages',
