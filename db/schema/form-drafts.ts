@@ -25,6 +25,7 @@ export const formDrafts = table(
   (t) => [
     uniqueIndex('form_drafts_owner_idx').on(t.owner, t.form),
     index('form_drafts_user_idx').on(t.userId),
+    index('form_drafts_writer_idx').on(t.writerId),
     index('form_drafts_kept_idx').on(t.keptAt),
   ],
 )

@@ -65,6 +65,7 @@ export const smsMessages = table(
   (t) => [
     index('sms_messages_at_idx').on(t.createdAt),
     index('sms_messages_phone_idx').on(t.phoneHash, t.createdAt),
+    index('sms_messages_user_idx').on(t.userId),
     index('sms_messages_status_idx').on(t.status, t.createdAt),
     index('sms_messages_template_idx').on(t.template, t.createdAt),
     index('sms_messages_expiry_idx').on(t.expiresAt),

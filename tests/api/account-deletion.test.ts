@@ -1,5 +1,7 @@
 import { and, eq, getTableName, like, type Table } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { dialect } from '#db/columns.ts'
+import { watchQueries } from '#db/query-watch.ts'
 import { accountDeletions, registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
 import { apiRequests } from '#db/schema/api-logs.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
@@ -8,13 +10,16 @@ import { feedback } from '#db/schema/feedback.ts'
 import { notices } from '#db/schema/notices.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { proposals } from '#db/schema/proposals.ts'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { HOUSEKEEPING } from '#server/housekeeping.ts'
 import { DELETION_DAYS } from '#server/contract/own-data.ts'
+import { eraseAccounts } from '#server/modules/erasure/erase.ts'
 import { KEPT } from '#server/modules/erasure/kept.ts'
 import { deleteDueAccounts } from '#server/modules/own-data/deletion.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { days, minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
+import { testStoreUrl } from '#tests/support/database.ts'
 import { addPersonRows } from '#tests/support/person-rows.ts'
 import { allTables } from '#tests/support/tables.ts'
 
@@ -241,4 +246,40 @@ describe('after the cooling-off', () => {
     expect(sent + JSON.stringify(proposed)).not.toContain(mark)
     expect(await naming()).not.toContain('files')
   })
+
+  it.skipIf(dialect === 'postgresql')(
+    'rows are found by indexes, but for mail by its recipients and in tables that stay small',
+    async () => {
+      const { userId: id, phone } = await t.enterprise()
+      await t.db.transaction((tx) =>
+        tx.update(users).set({ email: 'scanned@example.com' }).where(eq(users.id, id)),
+      )
+      const statements = new Set<string>()
+      await t.db.transaction(async (tx) => {
+        watchQueries((statement) => void statements.add(statement))
+        await eraseAccounts(tx, t.context, [{ id, phone }])
+        watchQueries(undefined)
+      })
+      const store = new Sqlite((await testStoreUrl()).slice('file:'.length))
+      const scanned = [...statements].flatMap((statement) => {
+        const values = statement
+          .split('?')
+          .slice(1)
+          .map(() => null)
+        const steps = store.prepare(`EXPLAIN QUERY PLAN ${statement}`).all(...values)
+        return steps.flatMap(
+          (step) => /^SCAN (\w+)/.exec((step as { detail: string }).detail)?.[1] ?? [],
+        )
+      })
+      store.close()
+      expect(scanned.sort()).toEqual([
+        'announcements',
+        'api_errors',
+        'idempotency_keys',
+        'login_tickets',
+        'mail_messages',
+        'qr_sign_ins',
+      ])
+    },
+  )
 })

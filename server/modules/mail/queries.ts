@@ -55,7 +55,7 @@ export const endClaim = (
       ),
     )
 
-/** Messages with a recipient, by the digests of the address. */
+/** Messages with one of these among their recipients, by the digests of the addresses. */
 const isTo = (digests: readonly string[]) =>
   or(...digests.map((digest) => contains(mailMessages.recipients, ` ${digest} `)))
 
@@ -115,9 +115,14 @@ export async function findMail(db: Reader, id: number) {
   return rows[0]
 }
 
-/** Deletes messages to an address, by its digest. */
-export const deleteMailTo = (tx: Writer, digests: readonly string[]) =>
-  tx.delete(mailMessages).where(isTo(digests))
+/** SQLite bounds the terms of a condition. */
+const DIGESTS_AT_ONCE = 200
+
+/** Deletes messages to addresses, by their digests. */
+export async function deleteMailTo(tx: Writer, digests: readonly string[]): Promise<void> {
+  for (let at = 0; at < digests.length; at += DIGESTS_AT_ONCE)
+    await tx.delete(mailMessages).where(isTo(digests.slice(at, at + DIGESTS_AT_ONCE)))
+}
 
 export const purgeMail = (tx: Writer, before: Date) =>
   tx.delete(mailMessages).where(lt(mailMessages.createdAt, before))
