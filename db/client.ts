@@ -8,6 +8,7 @@ import { openSqlite } from './sqlite.ts'
 import { explainOpening, writeMarker } from './store-state.ts'
 
 export type { Database, Reader, Writer } from './database.ts'
+export { isPrimaryKeyViolation, isUniqueViolation } from './error-code.ts'
 
 /**
  * Opens the store and applies pending migrations.
@@ -37,9 +38,6 @@ async function connect(url: string, limits: Partial<PostgresLimits>): Promise<Da
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(url, { ...POSTGRES_LIMITS, ...limits })
 }
-
-const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
-export const isUniqueViolation = (error: unknown) => UNIQUE.has(errorCode(error) ?? '')
 
 const UNAVAILABLE =
   /^(25006|25P03|40001|40P01|53\d{3}|55P03|57014|57P0\d|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|LOCKED)\w*)$/

@@ -18,8 +18,9 @@ export interface Load {
 }
 export interface Database extends Reader {
   /**
-   * The only way to write. Serializable on both stores. `work` may be retried, so it must await nothing but queries.
-   * Errors of `work` roll the transaction back and are rethrown.
+   * The only way to write. Serializable on both stores. `work` may be retried, so it must await nothing but queries,
+   * and makes the ids of its rows itself: another process may have made the same (db/ids.ts). Errors of `work` roll the
+   * transaction back and are rethrown.
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>
   /**

@@ -1,7 +1,31 @@
-/** The driver's error code, of the error itself or of its cause. */
-export function errorCode(error: unknown): string | undefined {
+type DriverError = Error & { code: string; constraint?: unknown }
+
+/** The driver's error: the error itself or its cause. */
+function driverError(error: unknown): DriverError | undefined {
   if (!(error instanceof Error)) return undefined
-  return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
+  return 'code' in error && typeof error.code === 'string'
+    ? (error as DriverError)
+    : driverError(error.cause)
+}
+
+/** The driver's error code, of the error itself or of its cause. */
+export const errorCode = (error: unknown): string | undefined => driverError(error)?.code
+
+/** How primary keys are named on PostgreSQL: `…_pkey` by the server, `…_pk` by drizzle if they have several columns. */
+const PRIMARY_KEY = /_pk(ey)?$/
+
+/** A row with the same primary key was there, such as an id that another process has made (db/ids.ts). */
+export function isPrimaryKeyViolation(error: unknown): boolean {
+  const { code, constraint } = driverError(error) ?? {}
+  if (code === '23505') return typeof constraint === 'string' && PRIMARY_KEY.test(constraint)
+  return code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+/** A row with the same value of a unique column was there, such as a name; a primary key is none of these. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code === '23505') return !isPrimaryKeyViolation(error)
+  return code === 'SQLITE_CONSTRAINT_UNIQUE'
 }
 
 /** SQLite opened read-only, or a PostgreSQL server in read-only mode. */

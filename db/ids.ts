@@ -1,13 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import { isPrimaryKeyViolation } from './error-code.ts'
+
 const EPOCH = Date.UTC(2024, 0, 1)
 const PER_MILLISECOND = 4096
 let last = 0
 let counter = 0
+/** A taken key that is no accident, such as the name of a client, is reported after so many tries. */
+const TRIES = 3
+/** Longer than the millisecond in which the ids were made. */
+const RETRY_MS = 2
 
 /**
  * Generates an id: milliseconds since 2024 times 4096, plus a counter that starts at a random value in each
  * millisecond. Ids rise with time, which keeps inserts at the end of an index, and stay below 2^53 until 2093, which
- * keeps them exact in JSON. Two processes collide only within the same millisecond, with odds of 1 in 4096; the
- * primary key then rejects the second.
+ * keeps them exact in JSON. Two processes collide only within the same millisecond, with odds of 1 in 2048 for one id
+ * each; the primary key then rejects the second, and its transaction runs again (`retryTakenIds`).
  */
 export function newId(now = Date.now()): number {
   if (now > last) {
@@ -18,4 +25,19 @@ export function newId(now = Date.now()): number {
     counter = 0
   }
   return (last - EPOCH) * PER_MILLISECOND + counter
+}
+
+/**
+ * Runs a transaction again if another process has made one of its ids: the next try makes others, provided that it
+ * makes them within.
+ */
+export async function retryTakenIds<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === TRIES || !isPrimaryKeyViolation(error)) throw error
+      await setTimeout(RETRY_MS)
+    }
+  }
 }

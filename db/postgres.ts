@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Reader, Writer } from './database.ts'
 import { errorCode } from './error-code.ts'
+import { retryTakenIds } from './ids.ts'
 import { migratePostgres } from './postgres-migrate.ts'
 import type { PostgresLimits } from './postgres-limits.ts'
 import { PostgresPool, WITHOUT_TIMEOUTS } from './postgres-pool.ts'
@@ -43,8 +44,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   // Conflicting transactions are retried one at a time: in parallel they would keep conflicting. Those of other processes
   // wait where almost every write comes by, the end of the operation log.
   let retrying: Promise<unknown> = Promise.resolve()
-  const transaction: Database['transaction'] = async (work) => {
-    refuseNestedTransaction()
+  const retryConflicts = async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
     try {
       return await attempt(work)
     } catch (error) {
@@ -62,6 +62,10 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     })
     retrying = next.catch(() => undefined)
     return next
+  }
+  const transaction: Database['transaction'] = async (work) => {
+    refuseNestedTransaction()
+    return retryTakenIds(() => retryConflicts(work))
   }
   const alone: Database['alone'] = async (work) => {
     const client = await pool.connect()

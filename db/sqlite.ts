@@ -5,6 +5,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Database, Reader, Writer } from './database.ts'
 import { errorCode, isReadOnly } from './error-code.ts'
+import { retryTakenIds } from './ids.ts'
 import { guardTransaction, refuseNestedTransaction } from './transaction-guard.ts'
 import { migrateSqlite } from './migrate.ts'
 import { BUSY_TIMEOUT_MS, delegateTo, openConnections } from './sqlite-connections.ts'
@@ -36,15 +37,17 @@ export function openSqlite(file: string): Database {
   const transaction: Database['transaction'] = (work) => {
     refuseNestedTransaction()
     const until = Date.now() + BUSY_TIMEOUT_MS
-    const next = last.then(async () => {
-      try {
-        return await attempt(work, until)
-      } catch (error) {
-        // The file may have become writable since it was opened.
-        if (!isReadOnly(error) || !connections.reopen()) throw error
-        return attempt(work, until)
-      }
-    })
+    const next = last.then(() =>
+      retryTakenIds(async () => {
+        try {
+          return await attempt(work, until)
+        } catch (error) {
+          // The file may have become writable since it was opened.
+          if (!isReadOnly(error) || !connections.reopen()) throw error
+          return attempt(work, until)
+        }
+      }),
+    )
     pending++
     last = next.catch(() => undefined).finally(() => pending--)
     return next

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { errorCode } from '#db/error-code.ts'
-import { isUniqueViolation } from '#db/client.ts'
+import { isPrimaryKeyViolation, isUniqueViolation } from '#db/client.ts'
 import type { Context } from '#server/context.ts'
 import { findMissingAreas, writeAreas } from './areas.ts'
 import { findMissingDemo, writeDemo } from './demo.ts'
@@ -26,7 +26,9 @@ const RETRY_MS = 250
 
 /** Another process seeds the same store: its rows were there first, or it holds the store. */
 const isRace = (error: unknown) =>
-  isUniqueViolation(error) || /^(SQLITE_BUSY\w*|40001|40P01)$/.test(errorCode(error) ?? '')
+  isUniqueViolation(error) ||
+  isPrimaryKeyViolation(error) ||
+  /^(SQLITE_BUSY\w*|40001|40P01)$/.test(errorCode(error) ?? '')
 
 /**
  * Seeds missing data in one transaction; existing data stays as it is. Of several processes that start together one

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { apiErrors, apiRequests } from '#db/schema/api-logs.ts'
 import { newId } from '#db/ids.ts'
 import { days } from '#shared/duration.ts'
@@ -92,6 +92,19 @@ it('keeps the newest rows of the last days, and drops what nobody could write in
   await purge(t.context)
   expect((await page('access', { traceId: 'old' })).total).toBe(0)
   expect(await t.db.$count(apiErrors)).toBe(1)
+})
+
+it('loses nothing to an id that another process has made', async () => {
+  const journal = createApiJournal(t.context)
+  const call = { method: 'GET', path: '/x', milliseconds: 1, code: 0, userId }
+  // While the clock stands still, ids follow each other.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const row = { ...call, id: newId() + 1, at: t.clock(), requestId: 'of-another' }
+  await t.db.transaction((tx) => tx.insert(apiRequests).values(row) as Promise<unknown>)
+  for (let n = 0; n < 3; n++) journal.add({ ...call, requestId: 'of-this-one' })
+  await journal.flush()
+  vi.restoreAllMocks()
+  expect((await page('access', { traceId: 'of-this-one' })).total).toBe(3)
 })
 
 it('exports both logs', async () => {

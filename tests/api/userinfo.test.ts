@@ -1,6 +1,7 @@
 import { readRefusalValues, REFUSAL_VALUES_HEADER } from '#server/contract/refusal-values.ts'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { newId } from '#db/ids.ts'
 import { registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
@@ -129,6 +130,24 @@ describe('registration', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(body)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 1_002_003_001)).toHaveLength(9)
+    expect(await rowsOf(body.phone)).toEqual(ONE_OF_EACH)
+  })
+
+  it('takes no id that another process has made for a phone that is taken', async () => {
+    // While the clock stands still, ids follow each other.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    const before = newId()
+    const { userId } = (await register(t.registration())).data
+    const [at, taken] = [t.clock(), newId() + userId - before]
+    const other = { id: taken, username: 'other', nickname: '他', passwordHash: 'x' }
+    await t.db.transaction((tx) =>
+      tx.insert(users).values({ ...other, createdAt: at, updatedAt: at }),
+    )
+    const body = t.registration()
+    const answer = await register(body)
+    vi.restoreAllMocks()
+    expect(answer.code).toBe(0)
+    expect(answer.data.userId).toBeGreaterThan(taken)
     expect(await rowsOf(body.phone)).toEqual(ONE_OF_EACH)
   })
 })

@@ -31,6 +31,9 @@ const tidy = (text: string, max: number) =>
     .replace(PHONES, (phone) => maskPhone(phone))
     .slice(0, max)
 
+/** Within the transaction, which runs again if an id is taken. */
+const withId = <Row extends object>(row: Row) => ({ ...row, id: newId() })
+
 /** Deletes what is older or more than the log keeps. */
 export async function purgeApiLogs(tx: Parameters<typeof trim>[0], now: Date): Promise<void> {
   await trim(tx, apiRequests, REQUESTS_KEPT.rows, after(now, -days(REQUESTS_KEPT.days)))
@@ -38,8 +41,8 @@ export async function purgeApiLogs(tx: Parameters<typeof trim>[0], now: Date): P
 }
 
 export function createApiJournal({ db, clock }: Pick<Context, 'db' | 'clock'>): ApiJournal {
-  let requests: RequestRow[] = []
-  let failures: FailureRow[] = []
+  let requests: Omit<RequestRow, 'id'>[] = []
+  let failures: Omit<FailureRow, 'id'>[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let untrimmed = 0
@@ -52,8 +55,8 @@ export function createApiJournal({ db, clock }: Pick<Context, 'db' | 'clock'>): 
     if (calls.length + errors.length === 0) return
     try {
       await db.transaction(async (tx) => {
-        await insertRequests(tx, calls)
-        await insertFailures(tx, errors)
+        await insertRequests(tx, calls.map(withId))
+        await insertFailures(tx, errors.map(withId))
         untrimmed += calls.length + errors.length
         if (untrimmed < TRIM_EVERY) return
         untrimmed = 0
@@ -81,12 +84,11 @@ export function createApiJournal({ db, clock }: Pick<Context, 'db' | 'clock'>): 
       const user = userId ?? null
       if (user !== null) {
         const at = after(now, -milliseconds)
-        requests.push({ ...call, id: newId(), at, milliseconds, userId: user })
+        requests.push({ ...call, at, milliseconds, userId: user })
       }
       if (failure) {
         failures.push({
           ...call,
-          id: newId(),
           at: now,
           userId: user,
           name: tidy(failure.type, MESSAGE_MAX),

@@ -181,8 +181,7 @@ export async function register(context: Context, input: Register, origin: Origin
   const passwordHash = await passwords.hash(input.password)
   const now = clock()
   const code = newRegcode()
-  const user = {
-    id: newId(),
+  const account = {
     username,
     nickname: input.nickname,
     phone: PHONE_PATTERN.test(username) ? username : null,
@@ -194,6 +193,7 @@ export async function register(context: Context, input: Register, origin: Origin
   try {
     const { message, ...answer } = await db.transaction(async (tx) => {
       if (await queries.findAccount(tx, username)) throw new AppError(Code.usernameTaken)
+      const user = { id: newId(), ...account }
       await queries.insertUser(tx, user)
       await grantRole(tx, user.id, ROLES.smart_service, now)
       await issueRegcode(tx, context, user.id, code)

@@ -35,10 +35,10 @@ export async function registerStaff(
   if (await queries.findAccount(db, username)) throw new AppError(Code.usernameTaken)
   const passwordHash = await passwords.hash(input.password)
   const now = clock()
-  const id = newId()
   const code = newRegcode()
   try {
     await db.transaction(async (tx) => {
+      const id = newId()
       await queries.insertUser(tx, {
         id,
         username,

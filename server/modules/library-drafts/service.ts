@@ -69,9 +69,7 @@ type Made = Pick<DraftRow, 'noteZh' | 'noteEn'> &
 /** Keeps the files as a draft and checks them. */
 export async function createDraft(context: Store, files: Files, made: Made, by: By) {
   const { db, clock } = context
-  const id = newId()
-  const row = {
-    id,
+  const facts = {
     ...made,
     state: 'checking' as const,
     files: describe(files),
@@ -80,10 +78,12 @@ export async function createDraft(context: Store, files: Files, made: Made, by: 
     uploader: actorOf(by.caller).name,
     createdAt: clock(),
   }
-  await db.transaction(async (tx) => {
+  const id = await db.transaction(async (tx) => {
+    const row = { id: newId(), ...facts }
     await queries.insertDraft(tx, row)
-    await queries.saveFiles(tx, id, files)
-    await record(tx, context, by, 'add', id, [undefined, row])
+    await queries.saveFiles(tx, row.id, files)
+    await record(tx, context, by, 'add', row.id, [undefined, row])
+    return row.id
   })
   await checkDraft(context, await requireDraft(db, id))
   return showDraft(db, id)

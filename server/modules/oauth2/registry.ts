@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isUniqueViolation, type Writer } from '#db/client.ts'
+import { isPrimaryKeyViolation, type Writer } from '#db/client.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import {
@@ -80,7 +80,7 @@ export async function addClient(
       await record(tx, context, actor, origin, 'oauth2.client-add', clientId, detail)
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw refused(`客户端 ${clientId} 已经存在`)
+    if (isPrimaryKeyViolation(error)) throw refused(`客户端 ${clientId} 已经存在`)
     throw error
   }
   return { secret }

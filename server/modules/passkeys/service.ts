@@ -105,12 +105,11 @@ export async function createPasskey(
   if (asked?.userId !== userId || asked.expiresAt <= clock())
     throw new AppError(Code.passkeyExpired)
   const made = await verifyNew(config, asked.challenge, credential)
-  const id = newId()
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       if ((await queries.listPasskeysOf(tx, userId)).length >= PASSKEYS_MAX)
         throw new AppError(Code.passkeysMany, { vars: { max: PASSKEYS_MAX } })
-      const at = clock()
+      const [id, at] = [newId(), clock()]
       await queries.insertPasskey(tx, { id, userId, name, ...made, createdAt: at })
       await record(context, tx, 'passkey.create', caller, name, origin)
       await sendNotice(tx, 'passkey-added', {
@@ -118,12 +117,12 @@ export async function createPasskey(
         at,
         params: { time: timeInChina(at), name },
       })
+      return id
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.passkeyTaken)
     throw error
   }
-  return id
 }
 
 /** @throws {AppError} passkeyNotFound, and those of `withReauthentication` */

@@ -31,9 +31,9 @@ export async function describeAttachment(
   const copied = (await queries.isDecidedOn(db, id))
     ? await copyContent(context, before)
     : undefined
-  const next = copied ? newId() : id
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
+      const next = copied ? newId() : id
       const { record, found } = await requireChangeable(tx, caller, id)
       // Decided on meanwhile.
       if (!copied && (await queries.isDecidedOn(tx, id))) throw new AppError(Code.recordStale)
@@ -53,10 +53,10 @@ export async function describeAttachment(
         subject: record.name,
         detail: { from: found.description, to: description },
       })
+      return next
     })
   } catch (error) {
     if (copied) await removeContent(context, copied).catch(() => undefined)
     throw error
   }
-  return next
 }

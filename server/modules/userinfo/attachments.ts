@@ -110,14 +110,15 @@ export async function storeAttachment(
   const { record } = await requireRoom(context.db, caller, adding)
   await countUpload(context, record.id)
   const stored = await storeContent(context, file)
-  const id = newId()
+  let id: number
   try {
     const at = context.clock()
-    await context.db.transaction(async (tx) => {
+    id = await context.db.transaction(async (tx) => {
+      const added = newId()
       const found = await requireRoom(tx, caller, adding)
       await queries.insertAttachment(tx, {
         ...stored,
-        id,
+        id: added,
         enterpriseId: found.record.id,
         userId: caller.userId,
         name: file.name.replace(/\p{Cc}/gu, '').slice(0, NAME_MAX),
@@ -132,7 +133,7 @@ export async function storeAttachment(
         action: found.replaced ? 'attachment.replace' : 'attachment.add',
         actor: actorOf(caller),
         origin,
-        subjectId: id,
+        subjectId: added,
         subject: found.record.name,
         detail: {
           ...(found.replaced && { from: found.replaced.description }),
@@ -141,6 +142,7 @@ export async function storeAttachment(
           size: stored.size,
         },
       })
+      return added
     })
   } catch (error) {
     // The first error counts; content that cannot be deleted now is referenced by nothing.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isUniqueViolation, type Database, type Writer } from '#db/client.ts'
+import { isPrimaryKeyViolation, isUniqueViolation, type Database, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { roles, userRoles, users } from '#db/schema/accounts.ts'
 import { areas } from '#db/schema/enterprises.ts'
@@ -54,9 +54,35 @@ describe('a transaction', () => {
   it('reports a unique violation, distinguishable from other errors', async () => {
     await add(person('twice'))
     const again = await add(person('twice')).catch((error: unknown) => error)
-    expect(isUniqueViolation(again)).toBe(true)
+    expect([isUniqueViolation(again), isPrimaryKeyViolation(again)]).toEqual([true, false])
     expect(isUniqueViolation(new Error('x'))).toBe(false)
     expect(await db.$count(users)).toBe(1)
+  })
+
+  it('takes no primary key, of one column or several, for a name', async () => {
+    const user = person('first')
+    await add(user)
+    const grant = () =>
+      db.transaction(async (tx) => {
+        await tx.insert(roles).values({ id: 91, code: 'twice', name: '测试' }).onConflictDoNothing()
+        await tx.insert(userRoles).values({ userId: user.id, roleId: 91, grantedAt: at })
+      })
+    await grant()
+    for (const work of [() => add({ ...person('second'), id: user.id }), grant]) {
+      const again = await work().catch((error: unknown) => error)
+      expect([isUniqueViolation(again), isPrimaryKeyViolation(again)]).toEqual([false, true])
+    }
+  })
+
+  it('runs again, with other ids, if another process has made one of them', async () => {
+    const first = person('first')
+    await add(first)
+    const ids = [first.id, newId()]
+    await db.transaction((tx) =>
+      tx.insert(users).values({ ...person('second'), id: ids.shift() ?? first.id }),
+    )
+    expect(await db.$count(users)).toBe(2)
+    expect(ids).toEqual([])
   })
 
   it('loses nothing of parallel reads and writes of one row', async () => {
