@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#db/client.ts'
 import { externalLinks } from '#db/schema/links.ts'
 import type { ExternalLink } from '#server/contract/links.ts'
 import { checkLink } from '#server/modules/links/check-link.ts'
@@ -179,6 +180,23 @@ describe('the list of links', () => {
     t.advance(days(2))
     await t.post(path, { body: of(`${base}/two`), headers })
     expect((await read()).list).toMatchObject([{ url: `${base}/two` }])
+  })
+
+  it('still stands where it stood after a transaction that ran twice', async () => {
+    await save('/good')
+    /** The first attempt is rolled back, as when another transaction is in its way. */
+    const transaction: Database['transaction'] = async (work) => {
+      const failed = t.db.transaction(async (tx) => {
+        await work(tx)
+        throw new Error('conflict')
+      })
+      await expect(failed).rejects.toThrow('conflict')
+      return t.db.transaction(work)
+    }
+    const db = Object.assign(Object.create(t.db) as Database, { transaction })
+    const given = [{ url: `${base}/good`, place: 'standards' }]
+    await saveLinks({ db, clock: t.clock }, given, isOfSite)
+    expect((await read()).list).toMatchObject([{ url: `${base}/good`, usedBy: ['standards'] }])
   })
 
   it('checks one on request, which the log tells, and finds the broken ones', async () => {

@@ -61,6 +61,8 @@ export async function saveLinks(
     places.set(url, (places.get(url) ?? new Set()).add(place))
   }
   await db.transaction(async (tx) => {
+    // A copy, because a transaction that conflicts runs again.
+    const unknown = new Map(places)
     for (const { id, url, usedBy, seenAt } of await listKnown(tx)) {
       const found = places.get(url) ?? []
       const next = [...usedBy.filter((place) => !isPlace(place)), ...found]
@@ -68,9 +70,9 @@ export async function saveLinks(
       const isSeen = next.length > 0 && now.getTime() - seenAt.getTime() > SEEN_EVERY
       if (!isSame || isSeen)
         await updateLink(tx, id, { usedBy: next, ...(next.length > 0 ? { seenAt: now } : {}) })
-      places.delete(url)
+      unknown.delete(url)
     }
-    const fresh = [...places].map(([url, used]) => ({
+    const fresh = [...unknown].map(([url, used]) => ({
       url,
       host: new URL(url).host,
       usedBy: [...used],
