@@ -43,6 +43,8 @@ import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 const EVERY = minutes(10)
 /** No longer than the shortest wait before mail is tried again. */
 const MAIL_EVERY = minutes(5)
+/** The job of mail ends then, so that slow servers hold up no other job; what is left is due at the next. */
+const MAIL_MAX = minutes(2)
 /** A job begins within this time after it falls due. */
 const LOOK_EVERY = seconds(20)
 const LINKS_AT_ONCE = 20
@@ -103,10 +105,13 @@ async function sendMail(context: JobContext, isStopped: () => boolean): Promise<
   await resumePushes(context, isStopped)
   const parts = { ...context, seals: createSeals(context.config.secrets) }
   const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
-  await createNoticeRelay({ ...parts, mail, sms }).relay(isStopped)
+  const end = performance.now() + MAIL_MAX
+  const isOver = () => isStopped() || performance.now() > end
+  // First, since mail may use up the time.
   await sms.resume()
+  await createNoticeRelay({ ...parts, mail, sms }).relay(isOver)
   await sms.idle()
-  await mail.sendDue(isStopped)
+  await mail.sendDue(isOver)
 }
 
 /** Separate jobs: failing file storage must not keep other rows from being purged. */

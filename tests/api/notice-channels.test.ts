@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { mailAccounts, mailMessages } from '#db/schema/mail.ts'
 import { noticeDeliveries, noticeMailCodes, noticeMails } from '#db/schema/notice-channels.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { MAIL_CODES_TO_ONE, MAIL_CODES_OF_ONE } from '#server/contract/notice-channels.ts'
 import { NOTICE_TOPICS } from '#server/contract/notice-topics.ts'
+import { HOUSEKEEPING } from '#server/housekeeping.ts'
 import { createMailGateway } from '#server/modules/mail/gateway.ts'
 import { sendNotice } from '#server/modules/notices/send.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
@@ -512,6 +513,30 @@ describe('the relay', () => {
     expect(inbox(user.address)).toHaveLength(2)
     expect(inbox(late.address)).toHaveLength(2)
     expect(await t.db.$count(noticeDeliveries)).toBe(0)
+  })
+
+  it('leaves what two minutes do not suffice for to the next round of the job', async () => {
+    const slow = await testApp(SETTINGS)
+    await mailbox(slow, server.port)
+    const [{ userId }, address] = [await slow.enterprise(), newAddress()]
+    await slow.db.transaction(async (tx) => {
+      await tx.insert(noticeMails).values({ userId, address, provenAt: slow.clock() })
+      const params = { answer: '答', id: '1' }
+      for (let n = 0; n < 45; n++)
+        await sendNotice(tx, 'feedback-answered', { userId, at: slow.clock(), params })
+    })
+    const job = HOUSEKEEPING.find(({ name }) => name === 'send-mail')
+    const round = () => job?.work(slow.context, () => false)
+    const left = () => slow.db.$count(noticeDeliveries)
+    const now = performance.now.bind(performance)
+    const passed = () => (inbox(address).length > 0 ? minutes(2) : 0)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed())
+    await round()
+    expect(await left()).toBe(25)
+    vi.restoreAllMocks()
+    await round()
+    expect(await left()).toBe(0)
+    await arrived(address, 45)
   })
 
   it('keeps everything while the mail server is away, blocks nobody, and sends it later', async () => {
