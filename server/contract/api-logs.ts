@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, IdFilter, nameFilter } from './admin-fields.ts'
+import { choice, IdFilter, INTEGER_MAX, nameFilter } from './admin-fields.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
 
@@ -18,7 +18,8 @@ export const FAILURE_STATUS = { open: 0, handled: 1, ignored: 2 } as const
 /** What a call does to records, by the number that clients of the contract show. */
 export const OPERATE_TYPES = ['其它', '查询', '新增', '修改', '删除', '导出', '导入'] as const
 
-const number = (wrong: string) => z.coerce.number(wrong).int(wrong).min(0, wrong).optional()
+const number = (wrong: string) =>
+  z.coerce.number(wrong).int(wrong).min(0, wrong).max(INTEGER_MAX, wrong).optional()
 const traceId = optionalText(64).describe('追踪编号，即错误页上的编号')
 
 const common = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createTimeRange, IdFilter, Ids, nameFilter } from './admin-fields.ts'
+import { createTimeRange, IdFilter, Ids, INTEGER_MAX, nameFilter } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
@@ -70,7 +70,12 @@ export const noticePage = endpoint({
   query: PageQuery.extend({
     userId: IdFilter,
     templateCode: nameFilter('模板编码中的文字'),
-    templateType: z.coerce.number('模板类型不正确').int('模板类型不正确').optional(),
+    templateType: z.coerce
+      .number('模板类型不正确')
+      .int('模板类型不正确')
+      .min(-INTEGER_MAX, '模板类型不正确')
+      .max(INTEGER_MAX, '模板类型不正确')
+      .optional(),
     ...createTimeRange,
   }),
   data: Page(Notice),

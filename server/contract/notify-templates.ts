@@ -5,6 +5,7 @@ import {
   createTimeRange,
   EnabledFilter,
   Ids,
+  INTEGER_MAX,
   looseText,
   nameFilter,
   Remark,
@@ -58,7 +59,12 @@ export type NotifyTemplate = z.output<typeof NotifyTemplate>
 const Filters = z.object({
   name: nameFilter('名称中的文字'),
   code: nameFilter('编码中的文字'),
-  type: z.coerce.number('模板类型不正确').int('模板类型不正确').optional(),
+  type: z.coerce
+    .number('模板类型不正确')
+    .int('模板类型不正确')
+    .min(-INTEGER_MAX, '模板类型不正确')
+    .max(INTEGER_MAX, '模板类型不正确')
+    .optional(),
   status: EnabledFilter,
   ...createTimeRange,
 })

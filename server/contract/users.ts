@@ -11,6 +11,7 @@ import {
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { DeletionTime, Id, OptionalId, Password, Time } from './fields.ts'
 import { Email, Mobile, Nickname, Sex } from './profile.ts'
+import { RoleId } from './roles.ts'
 
 const tag = '用户与权限'
 const may = (what: 'query' | 'create' | 'update' | 'delete' | 'export') => ({
@@ -139,7 +140,7 @@ const Filters = z.object({
   mobile: nameFilter('手机号中的数字'),
   status: EnabledFilter,
   deptId: IdFilter.describe('部门，含下级部门'),
-  roleId: IdFilter,
+  roleId: RoleId.optional(),
   awaitsRole: z
     .enum(['', '1'], { error: '是否待分配角色不正确' })
     .transform((value) => (value === '1' ? true : undefined))
