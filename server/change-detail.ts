@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import { maskPhone } from '#shared/masks.ts'
 import type { DetailValue } from './contract/operation-values.ts'
 
@@ -16,7 +17,7 @@ function plain(value: unknown): DetailValue {
       : typeof value === 'string'
         ? value
         : JSON.stringify(value)
-  return maskPhone(text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)
+  return maskPhone(text.length > TEXT_MAX ? `${cutText(text, TEXT_MAX)}…` : text)
 }
 
 /**

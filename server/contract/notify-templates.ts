@@ -12,6 +12,7 @@ import {
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
+import { LINES_PATTERN } from './rules.ts'
 
 const tag = '站内信'
 const path = (name: string) => `/system/notify-template/${name}` as const
@@ -155,7 +156,13 @@ export const sendNotify = endpoint({
     templateParams: z
       .record(
         z.string().max(40),
-        z.union([z.string().max(500), z.number(), z.boolean()]).transform(String),
+        z
+          .union([
+            z.string().max(500).regex(LINES_PATTERN, '模板参数含有不能使用的字符'),
+            z.number(),
+            z.boolean(),
+          ])
+          .transform(String),
       )
       .nullish()
       .transform((params) => params ?? {})

@@ -154,8 +154,8 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 export const PROPOSAL_FILE_MAX = 8 * 1024 * 1024
 /** Multi-line text with `\n` line breaks, trimmed. Browsers send CRLF. */
 export const normalizeLines = (typed: string) => typed.replace(/\r\n?/g, '\n').trim()
-/** No control characters except line breaks and tabs. */
-export const LINES_PATTERN = /^(?:[^\p{Cc}]|[\n\t])*$/u
+/** No control characters except line breaks and tabs, and no halves of characters. */
+export const LINES_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
 /** A path on this site, as used in internal links. */
 export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
 

@@ -194,6 +194,35 @@ it('sends by templates of staff’s own, to an account that exists', async () =>
   expect(log.map(({ action }) => action)).toContain('notice-template.send')
 })
 
+it('is shortened without cutting a character in two, in a message and in the log', async () => {
+  const applicant = await t.enterprise()
+  // The 600th and the 500th unit is the first half of a character outside the basic plane.
+  const id = await create({ title: '长公告', content: `${'公'.repeat(599)}𠮷尾` })
+  expect((await t.post(`${path('push')}?id=${id}&to=applicants`, { token, body: {} })).data).toBe(
+    true,
+  )
+  const [message] = await unread(applicant.token)
+  expect(message.templateParams.content).toBe(`${'公'.repeat(599)}…`)
+  await create({ content: `<p>${'公'.repeat(496)}𠮷尾</p>` })
+  expect((await lastOperation())?.detail).toMatchObject({
+    'after.content': `<p>${'公'.repeat(496)}…`,
+  })
+})
+
+it('takes no half of a character in texts of several lines', async () => {
+  const broken = notice({ content: '<p>公告\ud842</p>' })
+  expect((await t.post(path('create'), { token, body: broken })).code).toBe(400)
+  const user = await t.enterprise()
+  const [template] = (await t.get('/system/notify-template/page', { token })).data.list
+  const body = {
+    userId: user.userId,
+    templateCode: template.code,
+    templateParams: Object.fromEntries(template.params.map((name: string) => [name, '值\ud842'])),
+  }
+  const sent = await t.post('/system/notify-template/send-notify', { token, body })
+  expect(sent.msg).toContain('模板参数含有不能使用的字符')
+})
+
 /** Visitors see no more than what is in force and shown to them. */
 async function shown(): Promise<number[]> {
   const { data } = await t.get('/extend/notice/public-page', { query: { pageSize: '200' } })

@@ -94,6 +94,18 @@ describe('a draft with wrong rows', () => {
     expect((await publish(draft)).code).toBe(1_010_003_009)
   })
 
+  it('tells a value that is too long without cutting a character in two', async () => {
+    const long = `${'9'.repeat(199)}𠮷9`
+    const { data } = await create(replaced('EL-NAT-2023', nat.replace('0.5306', long)))
+    const { list } = (await get('problems', { id: String(data.id) })).data
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        value: '9'.repeat(199),
+        fault: { key: 'figure', values: { text: '9'.repeat(199) } },
+      }),
+    )
+  })
+
   it('is mended by its uploader with another upload, nobody else', async () => {
     const body = { ...draft, files: [file(changed)] }
     const other = await person('extend:library-draft:create')

@@ -13,6 +13,7 @@ const CALLBACK = 'https://portal.example/social-login?type=90'
 const provider = await startOidcProvider([CALLBACK], {
   zhang: { name: '张三', picture: 'https://pictures.example/zhang.png' },
   li: { name: '李四', picture: 'javascript:alert(1)' },
+  long: { name: `${'长'.repeat(99)}𠮷`, picture: '' },
 })
 afterAll(() => provider.stop())
 const t = await testApp({ ...provider.env, RATE_LIMIT: 'off' })
@@ -241,6 +242,14 @@ describe('binding', () => {
     expect(await unbind(first, 'li')).toMatchObject({ code: 1_002_018_001 })
     expect((await unbind(second, 'li')).data).toBe(true)
     expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(1_002_000_005)
+  })
+
+  it('keeps a long name without cutting a character in two', async () => {
+    const user = await t.enterprise()
+    expect((await bind(user, 'long')).data).toBe(true)
+    const { data } = await t.get(LIST, { token: user.token })
+    expect(data[0].nickname).toBe('长'.repeat(99))
+    expect(await messages(user)).toEqual(['social-bound'])
   })
 
   it('is told to whoever binds, also at a sign-in', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { newId } from '#db/ids.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import type * as contract from '../../contract/announcements.ts'
@@ -257,7 +258,7 @@ const sendBatch = ({ db, clock }: Store, id: number): Promise<boolean> =>
       ? await queries.listAudience(tx, push.audience, push.lastUserId, BATCH)
       : []
     const text = htmlText(row.content)
-    const content = text.length > MESSAGE_MAX ? `${text.slice(0, MESSAGE_MAX)}…` : text
+    const content = text.length > MESSAGE_MAX ? `${cutText(text, MESSAGE_MAX)}…` : text
     await sendNotices(tx, 'announcement', people, { at, params: { title: row.title, content } })
     const lastUserId = people[BATCH - 1]
     if (lastUserId === undefined) {

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/client.ts'
 import type { DraftCounts } from '#db/schema/library-drafts.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { Code } from '../../contract/codes.ts'
 import type { RecordKind } from '../../contract/library-columns.ts'
 import { PROBLEMS_MAX } from '../../contract/library-drafts.ts'
@@ -103,14 +104,14 @@ const faults = (problems: readonly Problem[]): Findings => ({
     .map(({ file, line, id, column = '', value = '', fault: { key, values } }) => ({
       file,
       line,
-      code: id.slice(0, VALUE_MAX),
+      code: cutText(id, VALUE_MAX),
       columnName: column,
-      value: value.slice(0, VALUE_MAX),
-      reason: reasonOf({ key, values }).slice(0, 2 * VALUE_MAX),
+      value: cutText(value, VALUE_MAX),
+      reason: cutText(reasonOf({ key, values }), 2 * VALUE_MAX),
       fault: {
         key,
         values: Object.fromEntries(
-          Object.entries(values).map(([name, text]) => [name, text.slice(0, VALUE_MAX)]),
+          Object.entries(values).map(([name, text]) => [name, cutText(text, VALUE_MAX)]),
         ),
       },
     })),

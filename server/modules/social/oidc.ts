@@ -1,5 +1,6 @@
 import type { ServerMetadata } from 'openid-client'
 import type { Config } from '../../config.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { hours, seconds } from '#shared/duration.ts'
 import type { Identity, Provider, AuthorizationRequest } from '../../social-provider.ts'
 
@@ -114,7 +115,7 @@ type Claims = Record<string, unknown>
 
 function nameOf({ nickname, name, preferred_username: username }: Claims): Identity['nickname'] {
   const text = [nickname, name, username].find((value) => typeof value === 'string' && value !== '')
-  return typeof text === 'string' ? text.replace(/\p{Cc}/gu, '').slice(0, NICKNAME_MAX) : ''
+  return typeof text === 'string' ? cutText(text.replace(/[\p{Cc}\p{Cs}]/gu, ''), NICKNAME_MAX) : ''
 }
 
 const pictureOf = ({ picture }: Claims): Identity['avatar'] =>
