@@ -275,10 +275,14 @@ describe('as the second step', () => {
 
 it('is limited by address, and off without an https origin', async () => {
   const limited = await testApp({ PUBLIC_ORIGIN: ORIGIN }, t.db)
-  const options = (app = limited) =>
-    app.post('/system/auth/passkey/options', { body: {}, address: '10.1.2.3' })
+  const options = (app = limited, address = '10.1.2.3') =>
+    app.post('/system/auth/passkey/options', { body: {}, address })
   for (let n = 0; n < 30; n++) expect((await options()).code).toBe(0)
   expect((await options()).code).toBe(429)
+  const atOnce = Array.from({ length: 60 }, () => options(limited, '10.1.2.4'))
+  const codes = (await Promise.all(atOnce)).map(({ code }) => code)
+  expect(codes.filter((code) => code === 0)).toHaveLength(30)
+  expect(codes.filter((code) => code === 429)).toHaveLength(30)
   for (const origin of ['', 'http://portal.example', 'https://10.0.0.1', 'https://[::1]']) {
     const off = await testApp(origin ? { PUBLIC_ORIGIN: origin } : {}, t.db)
     expect((await options(off)).code).toBe(OFF)

@@ -95,6 +95,13 @@ describe('A browser that shows a QR code', () => {
     t.advance(minutes(10))
     expect((await ask()).code).toBe(0)
   })
+
+  it('asks for no more of them at the same time', async () => {
+    const ask = () => t.post('/system/auth/qr/create', { address: '10.7.7.9' })
+    const codes = (await Promise.all(Array.from({ length: 60 }, ask))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(30)
+    expect(codes.filter((code) => code === 429)).toHaveLength(30)
+  })
 })
 
 it('An account with a second step passes it on only from a session that has passed it', async () => {

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { findUser, type User } from '../accounts/queries.ts'
 import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
 import { recordSignIn } from '../auth/service.ts'
-import { countHit, findHits } from '../limits/service.ts'
+import { countHit, findHits, type Hits } from '../limits/service.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { findTicket, findTwoStep, takeTicket } from '../two-step/queries.ts'
@@ -68,9 +68,8 @@ export async function askPasskey(
 async function countChallenge(context: Context, { address }: Origin): Promise<void> {
   if (!context.config.rateLimit) return
   const bucket = `passkey:${context.groupOf(address)}`
-  // Read first, so that a flood of refused requests causes no writes.
-  const { hits, endsAt } = await findHits(context.db, context, bucket)
-  if (hits >= MOST) {
+  const refuseOver = (most: number, { hits, endsAt }: Hits) => {
+    if (hits <= most) return
     const wait = endsAt.getTime() - context.clock().getTime()
     throw new AppError(Code.tooManyRequests, {
       text: '请求的次数较多，请 {n} 分钟后再试',
@@ -78,7 +77,10 @@ async function countChallenge(context: Context, { address }: Origin): Promise<vo
       retryAfter: Math.ceil(wait / 1000),
     })
   }
-  await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN))
+  // Read first, so that a flood of refused requests causes no writes; what was counted decides, because many may read
+  // the same number at once.
+  refuseOver(MOST - 1, await findHits(context.db, context, bucket))
+  refuseOver(MOST, await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN)))
 }
 
 type Answer = z.output<typeof contract.passkeyLogin.body>

@@ -10,7 +10,7 @@ import { findSession, findUser } from '../accounts/queries.ts'
 import { requiresTwoSteps } from '../accounts/second-step.ts'
 import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
 import { recordSignIn } from '../auth/service.ts'
-import { countHit, findHits } from '../limits/service.ts'
+import { countHit, findHits, type Hits } from '../limits/service.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { findTwoStep } from '../two-step/queries.ts'
@@ -48,9 +48,8 @@ export async function createQrSignIn(context: Context, origin: Origin) {
 async function countCode(context: Context, { address }: Origin): Promise<void> {
   if (!context.config.rateLimit) return
   const bucket = `qr-sign-in:${context.groupOf(address)}`
-  // Read first, so that a flood of refused requests causes no writes.
-  const { hits, endsAt } = await findHits(context.db, context, bucket)
-  if (hits >= MOST) {
+  const refuseOver = (most: number, { hits, endsAt }: Hits) => {
+    if (hits <= most) return
     const wait = endsAt.getTime() - context.clock().getTime()
     throw new AppError(Code.tooManyRequests, {
       text: '获取二维码的次数较多，请 {n} 分钟后再试',
@@ -58,7 +57,10 @@ async function countCode(context: Context, { address }: Origin): Promise<void> {
       retryAfter: Math.ceil(wait / 1000),
     })
   }
-  await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN))
+  // Read first, so that a flood of refused requests causes no writes; what was counted decides, because many may read
+  // the same number at once.
+  refuseOver(MOST - 1, await findHits(context.db, context, bucket))
+  refuseOver(MOST, await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN)))
 }
 
 /** @throws {AppError} tooManyRequests */
