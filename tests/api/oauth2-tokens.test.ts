@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/client.ts'
 import { accessTokens, sessions } from '#db/schema/accounts.ts'
 import { oauth2ClientTokens, oauth2Codes } from '#db/schema/oauth2.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
+import { setClientEnabled } from '#server/modules/oauth2/registry.ts'
 import { REGCODE, testApp } from '#tests/support/app.ts'
 import { SECRET, TOKEN, basic, oauth2Calls } from '#tests/support/oauth2.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
-const { tokenCall, codeOf, redeem } = await oauth2Calls(t)
+const { addClient, tokenCall, codeOf, redeem } = await oauth2Calls(t)
 const INFO = '/system/auth/get-permission-info'
 type Fields = Record<string, string>
 
@@ -135,6 +137,40 @@ describe('clients', () => {
     const portal = { query: { token: own }, headers: basic() }
     expect((await t.call('DELETE', TOKEN, portal)).data).toBe(false)
     expect((await t.get(INFO, { token: own })).code).toBe(0)
+  })
+
+  it('disabled while they are granted a token have none', async () => {
+    const origin = { address: '', userAgent: '', requestId: 'meanwhile' }
+    let clientId = ''
+    /** Disables the client that has been authenticated, before whatever it is granted is written. */
+    const transaction: Database['transaction'] = async (work) => {
+      const [actor, client] = [
+        { id: undefined, name: 'operator' },
+        { clientId, enabled: false },
+      ]
+      if (clientId) await setClientEnabled(t.context, actor, client, origin)
+      return t.db.transaction(work)
+    }
+    const db = Object.assign(Object.create(t.db) as Database, { transaction })
+    const late = await testApp({ RATE_LIMIT: 'off' }, db)
+    const grants: Fields[] = [
+      {
+        grant_type: 'password',
+        username: '13800000003',
+        password: 'Carbon-2026',
+        captchaVerification: REGCODE,
+      },
+      { grant_type: 'client_credentials' },
+    ]
+    for (const query of grants) {
+      clientId = `late-${query.grant_type}`
+      await addClient(clientId)
+      const answer = await late.post(TOKEN, { query, headers: basic(clientId) })
+      expect(answer.msg).toBe('OAuth2 客户端已禁用')
+      expect(await t.db.$count(sessions, eq(sessions.clientId, clientId))).toBe(0)
+      const ofClient = eq(oauth2ClientTokens.clientId, clientId)
+      expect(await t.db.$count(oauth2ClientTokens, ofClient)).toBe(0)
+    }
   })
 
   it('have no secret, code or token in the store or the log', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/oauth2.ts'
 import type { GrantType } from '../../contract/oauth2-clients.ts'
@@ -14,7 +15,7 @@ import { issueSession, refreshSession, type SessionGrant } from '../accounts/ses
 import { hashToken, newToken } from '../../tokens.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { allowGrant, allowScopes, authenticateClient, type Client } from './clients.ts'
+import { allowGrant, allowScopes, authenticateClient, type Client, findClient } from './clients.ts'
 import * as queries from './queries.ts'
 import { joinScopes, splitScopes } from './scopes.ts'
 
@@ -113,7 +114,24 @@ async function signIn(context: Context, client: Client, input: Input, origin: Or
   const { username = '', password = '', captchaVerification } = input
   const grant = sessionGrant(client, allowScopes(client, splitScopes(input.scope ?? '')))
   const body = { username, password, captchaVerification }
-  return toAnswer(context, await login(context, body, origin, { grant }), grant)
+  const also = (tx: Reader) => requireGrant(context, tx, client, 'password')
+  return toAnswer(context, await login(context, body, origin, { grant, also }), grant)
+}
+
+/**
+ * Within the transaction that issues a token: the client may have been disabled, deleted or denied the grant since it
+ * was authenticated, which ended only what it had until then.
+ * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed
+ */
+async function requireGrant(
+  context: Context,
+  tx: Reader,
+  { clientId }: Client,
+  grant: GrantType,
+): Promise<void> {
+  const client = await findClient(context, tx, clientId)
+  if (!client) throw new AppError(Code.clientNotFound)
+  allowGrant(client, grant)
 }
 
 async function refresh(context: Context, client: Client, input: Input) {
@@ -127,6 +145,7 @@ async function issueClientToken(context: Context, client: Client, input: Input) 
   const createdAt = context.clock()
   const { accessTokenTtl } = client
   await context.db.transaction(async (tx) => {
+    await requireGrant(context, tx, client, 'client_credentials')
     await queries.insertClientToken(tx, {
       tokenHash: hashToken(token),
       clientId: client.clientId,
