@@ -1,10 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { smsMessages } from '#db/schema/sms.ts'
+import { claimMessage, recordSendResult } from '#server/modules/sms/queries.ts'
+import { minutes } from '#shared/duration.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
 
 interface Received {
@@ -158,6 +161,36 @@ for (const provider of ['alibaba', 'tencent'] as const) {
       expect((await send(newPhone())).data).toBe(true)
       await settled()
       expect(received).toEqual([])
+    })
+
+    it('is not overruled by a process that lost its claim', async () => {
+      answer = ok
+      const { phone } = await t.enterprise()
+      await settled()
+      const message = { phone, template: 'login' as const, values: { code: '123456' } }
+      const id = await t.db.transaction((tx) => t.context.sms.queue(tx, message))
+      const claim = (now: Date) => {
+        const until = new Date(now.getTime() + minutes(1))
+        return t.db.transaction((tx) => claimMessage(tx, id, { now, until }))
+      }
+      const outcome = { resultCode: 'ETIMEDOUT', result: '', sentAt: t.clock() }
+      const fail = (until: Date) =>
+        t.db.transaction((tx) =>
+          recordSendResult(tx, { id, until }, { ...outcome, status: 'failed' }),
+        )
+      const stalled = await claim(t.clock())
+      const until = stalled?.claimedUntil ?? new Date(0)
+      // Another process takes the message over, which is then its own to end.
+      expect(await claim(until)).toBeDefined()
+      await fail(until)
+      const find = async () =>
+        (await t.db.select().from(smsMessages).where(eq(smsMessages.id, id)))[0]
+      expect((await find())?.status).toBe('sending')
+      t.advance(minutes(3))
+      t.context.sms.deliver(id)
+      await t.context.sms.idle()
+      await fail(until)
+      expect((await find())?.status).toBe('sent')
     })
 
     it('that refuses or is down does not affect the visitor; the log has the reason and no secret', async () => {

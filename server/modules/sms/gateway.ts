@@ -41,21 +41,24 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
 
   async function send(id: number) {
     const now = clock()
-    const row = await db.transaction((tx) =>
-      claimMessage(tx, id, { now, until: after(now, CLAIM) }),
-    )
+    const until = after(now, CLAIM)
+    const row = await db.transaction((tx) => claimMessage(tx, id, { now, until }))
     if (!row) return
     const message = openMessage(seals, row)
     const receipt = await attempt(open, message, row.expiresAt > clock())
     const accepted = receipt.accepted
     const { code: resultCode, text: result } = withoutSecrets(receipt, message)
     await db.transaction((tx) =>
-      recordSendResult(tx, id, {
-        status: accepted ? 'sent' : 'failed',
-        resultCode,
-        result,
-        sentAt: clock(),
-      }),
+      recordSendResult(
+        tx,
+        { id, until },
+        {
+          status: accepted ? 'sent' : 'failed',
+          resultCode,
+          result,
+          sentAt: clock(),
+        },
+      ),
     )
     if (accepted) return
     const { provider, template } = row

@@ -153,15 +153,22 @@ export async function claimMessage(
   return rows[0]
 }
 
+/** Ends the claim until `until`, unless it was over and another process has the message. */
 export const recordSendResult = (
   tx: Writer,
-  id: number,
+  { id, until }: { id: number; until: Date },
   outcome: Pick<MessageRow, 'status' | 'resultCode' | 'result' | 'sentAt'>,
 ) =>
   tx
     .update(smsMessages)
     .set({ ...outcome, sealed: '', claimedUntil: null })
-    .where(eq(smsMessages.id, id))
+    .where(
+      and(
+        eq(smsMessages.id, id),
+        eq(smsMessages.status, 'sending'),
+        eq(smsMessages.claimedUntil, until),
+      ),
+    )
 
 /** Messages that the process that should have sent them has left: queued before `before`, or claimed too long ago. */
 export const listWaiting = (db: Reader, { before, now }: { before: Date; now: Date }) =>
