@@ -89,12 +89,20 @@ describe('an upload', () => {
       msg: '文件暂时无法保存，请稍后重试',
     })
     expect(answer.headers['retry-after']).toBe('10')
-    expect(s3.calls).toHaveLength(tries)
+    expect(s3.calls.filter(({ method }) => method === 'PUT')).toHaveLength(tries)
     expect(await rows()).toBe(before)
     // The operator learns the reason; the key is logged nowhere.
     const log = t.logs.join('')
     expect(log).toContain(code)
     expect(log).not.toContain(s3.env().FILES_KEY_SECRET)
+  })
+
+  it('whose answer is lost leaves no content that nothing refers to', async () => {
+    const before = [await rows(), s3.objects.size]
+    s3.set({ kind: 'lost' })
+    expect((await upload()).status).toBe(503)
+    expect(s3.calls.map(({ method }) => method)).toContain('PUT')
+    expect([await rows(), s3.objects.size]).toEqual(before)
   })
 
   it('does not block other writes while the storage is silent', async () => {

@@ -9,6 +9,8 @@ export type S3Fault =
   | { kind: 'error'; status: number; code: string; method?: 'DELETE' }
   /** Accepts the request and does not answer until `release`. */
   | { kind: 'silent' }
+  /** Does what it is asked, and cuts the connection instead of answering. */
+  | { kind: 'lost' }
   /** Starts the body and never ends it. */
   | { kind: 'stalled' }
 
@@ -78,11 +80,11 @@ export async function standInS3() {
         if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
         if (method === 'PUT') {
           objects.set(path, { content: body, type: headers['content-type'] ?? '' })
-          return response.end()
+          return fault.kind === 'lost' ? request.socket.destroy() : response.end()
         }
         if (method === 'DELETE') {
           objects.delete(path)
-          return response.writeHead(204).end()
+          return fault.kind === 'lost' ? request.socket.destroy() : response.writeHead(204).end()
         }
         const found = objects.get(path)
         if (!found) return refuse(response, 404, 'NoSuchKey')

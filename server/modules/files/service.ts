@@ -93,11 +93,10 @@ async function storePart(
   { name, part, type, extension, purpose }: Kept,
   also: Also,
 ): Promise<string> {
-  const path = `${randomBytes(16).toString('hex')}.${extension}`
-  const address = addressOf(path)
   const { size } = await stat(part)
   const sha256 = await hashOf(part)
-  await context.storage.commit(path, part, type).catch(throwWriteError)
+  const path = await commitContent(context.storage, part, { type, extension })
+  const address = addressOf(path)
   try {
     await context.db.transaction(async (tx) => {
       await requireQuota(tx, caller.userId, { bytes: size, count: 1 })
@@ -121,6 +120,26 @@ async function storePart(
     throw error
   }
   return address
+}
+
+/**
+ * Moves a temporary file to a new name. A storage that fails or answers too late may have kept it all the same, which
+ * nothing would refer to.
+ * @throws {AppError} unavailable
+ */
+export async function commitContent(
+  storage: Context['storage'],
+  part: string,
+  { type, extension }: ImageFormat,
+): Promise<string> {
+  const path = `${randomBytes(16).toString('hex')}.${extension}`
+  try {
+    await storage.commit(path, part, type)
+  } catch (error) {
+    await storage.remove(path).catch(() => undefined)
+    throwWriteError(error)
+  }
+  return path
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { Code } from '../../contract/codes.ts'
 import { PROPOSAL_FILE_MAX } from '../../contract/rules.ts'
@@ -6,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
 import { type ImageFormat, reencodeImage } from '../files/images.ts'
+import { commitContent } from '../files/service.ts'
 import { kindOf } from '../files/sniff.ts'
 
 const NAME_MAX = 200
@@ -44,15 +44,14 @@ async function commit(
   storage: Context['storage'],
   name: string,
   part: string,
-  { type, extension }: ImageFormat,
+  format: ImageFormat,
 ): Promise<StoredDocument> {
-  const filePath = `${randomBytes(16).toString('hex')}.${extension}`
   const { size } = await stat(part)
-  await storage.commit(filePath, part, type).catch(throwWriteError)
+  const filePath = await commitContent(storage, part, format)
   return {
     filePath,
     fileName: name.replace(/\p{Cc}/gu, '').slice(0, NAME_MAX),
-    fileType: type,
+    fileType: format.type,
     fileSize: size,
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Context } from '../../context.ts'
@@ -13,7 +13,7 @@ import {
   THUMBNAIL_FORMAT,
 } from '../files/images.ts'
 import { requirePassivePdf } from '../files/passive-pdf.ts'
-import { mapStorageErrors } from '../files/service.ts'
+import { commitContent, mapStorageErrors } from '../files/service.ts'
 import { kindOf } from '../files/sniff.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 
@@ -49,7 +49,9 @@ export async function storeContent({ storage }: Pick<Context, 'storage'>, file: 
     const format = await reencodeImage(file.path, drawn, kind)
     await drawThumbnail(drawn, small)
     const stored = await commitHashed(storage, drawn, format)
-    return await withThumbnail(storage, stored, () => commit(storage, small, THUMBNAIL_FORMAT))
+    return await withThumbnail(storage, stored, () =>
+      commitContent(storage, small, THUMBNAIL_FORMAT),
+    )
   } finally {
     for (const part of parts) await rm(part, { force: true })
   }
@@ -80,7 +82,7 @@ export async function storeThumbnail(storage: Storage, content: Buffer): Promise
   const part = await storage.createTemporary().catch(throwWriteError)
   try {
     await drawThumbnail(content, part)
-    return await commit(storage, part, THUMBNAIL_FORMAT)
+    return await commitContent(storage, part, THUMBNAIL_FORMAT)
   } finally {
     await rm(part, { force: true })
   }
@@ -104,14 +106,8 @@ async function withThumbnail<T extends { path: string }>(
 async function commitHashed(storage: Storage, part: string, format: ImageFormat) {
   const content = await readFile(part)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const path = await commit(storage, part, format)
+  const path = await commitContent(storage, part, format)
   return { path, type: format.type, size: content.length, sha256 }
-}
-
-async function commit(storage: Storage, part: string, { type, extension }: ImageFormat) {
-  const path = `${randomBytes(16).toString('hex')}.${extension}`
-  await storage.commit(path, part, type).catch(throwWriteError)
-  return path
 }
 
 async function copy(storage: Storage, name: string, type: string): Promise<string> {
@@ -120,7 +116,8 @@ async function copy(storage: Storage, name: string, type: string): Promise<strin
   const part = await storage.createTemporary().catch(throwWriteError)
   try {
     await writeFile(part, content).catch(throwWriteError)
-    return await commit(storage, part, { type, extension: extname(name).slice(1) } as ImageFormat)
+    const extension = extname(name).slice(1)
+    return await commitContent(storage, part, { type, extension } as ImageFormat)
   } finally {
     await rm(part, { force: true })
   }
