@@ -1,17 +1,20 @@
 import { mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Client } from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { seconds } from '#shared/duration.ts'
 import { createLimiter } from '../concurrency-limiter.ts'
 import type { S3Settings } from './settings.ts'
-import { assertStoredName, createPart, deleteStaleParts } from './storage.ts'
+import { assertStoredName, begin, createPart, deleteStaleParts } from './storage.ts'
 
 /** Timeout of a call including its retry; well below the portal's own timeout. */
 const CALL_MAX = seconds(15)
 /** Shorter timeout for connecting. */
 const CONNECT_MAX = seconds(3)
 const ATTEMPTS = 2
+/** A download holds its connection as long as its reader takes: the SDK's limit of fifty would let slow ones block all. */
+const AGENT = { maxSockets: Infinity }
 /** Concurrent writes; each holds its content in memory. */
 const WRITES_AT_ONCE = 4
 /** Prefix of this process's temporary folder for uploads that have not reached the bucket. */
@@ -35,6 +38,20 @@ async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>):
   }
 }
 
+/** A body as it comes; given up if no more of it comes in time. While its reader does not ask, no time counts. */
+async function* arriving(body: Readable, ms: number): AsyncGenerator<Buffer> {
+  const parts = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  try {
+    for (;;) {
+      const part = await within(ms, () => parts.next())
+      if (part.done) return
+      yield part.value
+    }
+  } finally {
+    body.destroy()
+  }
+}
+
 /** File storage in a bucket of an S3-compatible service. The AWS SDK is loaded by the first call. */
 export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
   const limited = createLimiter(WRITES_AT_ONCE)
@@ -50,7 +67,7 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
       forcePathStyle: settings.pathStyle,
       credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.keySecret },
       maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_MAX },
+      requestHandler: { connectionTimeout: CONNECT_MAX, httpAgent: AGENT, httpsAgent: AGENT },
       // Alibaba OSS and older MinIO do not support AWS's newer checksums; the signature covers the content's hash.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -67,6 +84,18 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
       client.send(new sdk.PutObjectCommand(put), { abortSignal }),
     )
   }
+  const get = async <T>(name: string, take: (found: GetObjectCommandOutput) => Promise<T>) => {
+    const { sdk, client } = await connected()
+    try {
+      return await within(callMax, async (abortSignal) =>
+        take(await client.send(new sdk.GetObjectCommand(at(name)), { abortSignal })),
+      )
+    } catch (error) {
+      // A missing bucket is a configuration error, not a missing file.
+      if ((error as Error).name === 'NoSuchKey') return undefined
+      throw error
+    }
+  }
   return {
     write,
     createTemporary: async () => createPart(await folder()),
@@ -76,19 +105,13 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
         await write(name, await readFile(part), type)
         await rm(part, { force: true })
       }),
-    async read(name: string) {
-      const { sdk, client } = await connected()
-      try {
-        return await within(callMax, async (abortSignal) => {
-          const { Body } = await client.send(new sdk.GetObjectCommand(at(name)), { abortSignal })
-          return Body && Buffer.from(await Body.transformToByteArray())
-        })
-      } catch (error) {
-        // A missing bucket is a configuration error, not a missing file.
-        if ((error as Error).name === 'NoSuchKey') return undefined
-        throw error
-      }
-    },
+    read: (name: string) =>
+      get(name, async ({ Body }) => Body && Buffer.from(await Body.transformToByteArray())),
+    open: (name: string) =>
+      get(name, async ({ Body, ContentLength: size }) => {
+        if (!Body || size === undefined) throw new Error('The store of uploads told no length')
+        return { size, content: await begin(Readable.from(arriving(Body as Readable, callMax))) }
+      }),
     async remove(name: string) {
       const { sdk, client } = await connected()
       await within(callMax, (abortSignal) =>

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A stored file that is being read; whoever has it reads it to its end or destroys it. */
+export interface OpenedFile {
+  content: Readable
+  /** Bytes. */
+  size: number
+}
 
 /** Storage of file contents. Names are generated: 32 hex digits and an extension. */
 export interface Storage {
@@ -11,8 +20,13 @@ export interface Storage {
    * @param type content type, for storages that keep it
    */
   commit(name: string, part: string, type: string): Promise<void>
-  /** Undefined if there is none. */
+  /** All of it in memory; undefined if there is none. */
   read(name: string): Promise<Buffer | undefined>
+  /**
+   * Piece by piece, at the pace of whoever takes it. Resolves with the first bytes, so that a file that cannot be read
+   * is told before an answer begins; undefined if there is none.
+   */
+  open(name: string): Promise<OpenedFile | undefined>
   remove(name: string): Promise<void>
   /** Deletes temporary files last written before `before`, left behind by a killed process. */
   deleteStale(before: Date): Promise<void>
@@ -46,6 +60,13 @@ export async function deleteStaleParts(folder: string, before: Date): Promise<vo
   }
 }
 
+/** Waits for the first bytes. An error after them is told to whoever reads next, not thrown for lack of a listener. */
+export async function begin(content: Readable): Promise<Readable> {
+  content.on('error', () => undefined)
+  await once(content, 'readable')
+  return content
+}
+
 async function syncFile(path: string) {
   const handle = await open(path, 'r')
   try {
@@ -53,6 +74,10 @@ async function syncFile(path: string) {
   } finally {
     await handle.close()
   }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** File storage in a local folder, readable by its owner only; files appear atomically. */
@@ -77,11 +102,16 @@ export function folderStorage(folder: string) {
         throw error
       }
     },
-    async read(name: string) {
+    read: async (name: string) =>
+      readFile(join(folder, assertStoredName(name))).catch(unlessMissing),
+    async open(name: string) {
+      const file = await open(join(folder, assertStoredName(name))).catch(unlessMissing)
+      if (!file) return undefined
       try {
-        return await readFile(join(folder, assertStoredName(name)))
+        const { size } = await file.stat()
+        return { size, content: await begin(file.createReadStream()) }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        await file.close()
         throw error
       }
     },

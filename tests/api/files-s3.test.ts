@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -196,6 +197,7 @@ describe('the store', () => {
     for (const call of [
       () => store.write(NAME, content, 'image/png'),
       () => store.read(NAME),
+      () => store.open(NAME),
       () => store.remove(NAME),
     ])
       await expect(call()).rejects.toThrow('did not answer within 400 ms')
@@ -204,10 +206,27 @@ describe('the store', () => {
     await store.write(NAME, content, 'image/png')
     s3.set({ kind: 'stalled' })
     await expect(store.read(NAME)).rejects.toThrow('did not answer within 400 ms')
+    // Its first bytes came in time, the next did not.
+    const begun = await store.open(NAME)
+    expect(begun?.size).toBe(content.length)
+    await expect(buffer(begun!.content)).rejects.toThrow('did not answer within 400 ms')
     const away = storage({ ...s3.env(), FILES_URL: 's3://uploads?endpoint=http://127.0.0.1:1' })
     await expect(away.read(NAME)).rejects.toThrow('ECONNREFUSED')
+    await expect(away.open(NAME)).rejects.toThrow('ECONNREFUSED')
     // An aborted call must not disturb later ones.
     await setTimeout(50)
+  })
+
+  it('is not blocked by those who read slowly', async () => {
+    const store = storage(s3.env(), 5000)
+    const large = Buffer.alloc(8 * 1024 * 1024, 'x')
+    await store.write(NAME, large, 'application/pdf')
+    const opened = await Promise.all(Array.from({ length: 60 }, () => store.open(NAME)))
+    await store.write(NAME, content, 'image/png')
+    expect((await store.read(NAME))?.length).toBe(content.length)
+    const [first, ...others] = opened
+    for (const other of others) other?.content.destroy()
+    expect((await buffer(first!.content)).equals(large)).toBe(true)
   })
 
   it('is asked for generated names only', async () => {

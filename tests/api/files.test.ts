@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -148,6 +158,37 @@ describe('a file', () => {
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[0-9a-f]{32}\.pdf"/)
     expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('is held whole for none of many who read it slowly, and closed when they leave', async () => {
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(15 * 1024 * 1024, 'x')])
+    const { data } = await send(content, { name: 'a.pdf' })
+    const whole = await get(data)
+    expect(whole.headers['content-length']).toBe(String(content.length))
+    expect(whole.rawPayload.equals(content)).toBe(true)
+    if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    const before = process.memoryUsage().arrayBuffers
+    const readers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const reader = connect(port, '127.0.0.1')
+        reader.write(`GET ${new URL(data).pathname} HTTP/1.1\r\nHost: x\r\n\r\n`)
+        await once(reader, 'readable')
+        return reader
+      }),
+    )
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * content.length)
+    for (const reader of readers) reader.destroy()
+    const FILES = '/proc/self/fd'
+    const areOpen = () =>
+      readdirSync(FILES).filter((name) => {
+        try {
+          return readlinkSync(join(FILES, name)).startsWith(folder)
+        } catch {
+          return false
+        }
+      })
+    if (existsSync(FILES)) await expect.poll(areOpen).toEqual([])
   })
 
   const DISGUISED: Record<string, Buffer> = {

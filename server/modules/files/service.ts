@@ -208,14 +208,14 @@ export async function readFile(
 ): Promise<FileResponse> {
   const known = configId === CONFIG_ID && isStoredName(path)
   const row = known ? await queries.findFile(context.db, path) : undefined
-  const content =
-    row && (await mapStorageErrors(context.storage.read(row.path), '文件暂时无法读取，请稍后重试'))
-  if (!row || !content) throw new AppError(Code.notFound, { text: '文件不存在' })
-  return new FileResponse(content, row.type, {
+  const opened =
+    row && (await mapStorageErrors(context.storage.open(row.path), '文件暂时无法读取，请稍后重试'))
+  if (!row || !opened) throw new AppError(Code.notFound, { text: '文件不存在' })
+  return new FileResponse(opened.content, row.type, {
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': CACHED,
-    'content-length': content.length,
+    'content-length': opened.size,
     ...(row.type === 'application/pdf' ? { 'content-disposition': attachment(row.path) } : {}),
   })
 }

@@ -94,13 +94,13 @@ export async function readDocument(
   id: number,
 ): Promise<FileResponse> {
   const row = (await findProposal(db, id))?.proposal
-  const content = row?.filePath
-    ? await mapStorageErrors(storage.read(row.filePath), '文件暂时无法读取，请稍后重试')
+  const opened = row?.filePath
+    ? await mapStorageErrors(storage.open(row.filePath), '文件暂时无法读取，请稍后重试')
     : undefined
-  if (!row || !content) throw new AppError(Code.proposalNotFound)
-  return new FileResponse(content, row.fileType, {
+  if (!row || !opened) throw new AppError(Code.proposalNotFound)
+  return new FileResponse(opened.content, row.fileType, {
     'content-security-policy': "sandbox; default-src 'none'",
-    'content-length': content.length,
+    'content-length': opened.size,
     'content-disposition': attachment(row.filePath),
   })
 }

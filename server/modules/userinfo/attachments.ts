@@ -261,23 +261,21 @@ export async function openAttachment(
   { id, view, thumbnail }: z.output<typeof readAttachment.query>,
 ): Promise<FileResponse> {
   const row = await queries.findAttachment(db, id)
-  const kept = thumbnail ? (row?.thumbnail ?? undefined) : undefined
-  const found =
-    row && (await maySee(db, caller, row))
-      ? await mapStorageErrors(storage.read(kept ?? row.path), UNREADABLE)
-      : undefined
-  if (!row || !found) throw new AppError(Code.attachmentNotFound)
-  const drawn = thumbnail && !kept ? await drawMissing({ db, storage }, row, found) : undefined
-  const content = drawn ?? found
-  const small = kept ?? drawn
+  if (!row || !(await maySee(db, caller, row))) throw new AppError(Code.attachmentNotFound)
   const isPdf = row.type === PDF.type
+  const kept = thumbnail ? row.thumbnail : null
+  const drawn = thumbnail && !kept && !isPdf ? await drawMissing({ db, storage }, row) : undefined
+  const opened = drawn
+    ? { content: drawn, size: drawn.length }
+    : await mapStorageErrors(storage.open(kept ?? row.path), UNREADABLE)
+  if (!opened) throw new AppError(Code.attachmentNotFound)
   const download = asDownload(row.name || row.path)
-  return new FileResponse(content, small ? THUMBNAIL_FORMAT.type : row.type, {
+  return new FileResponse(opened.content, kept || drawn ? THUMBNAIL_FORMAT.type : row.type, {
     // Browsers show no PDF within a sandbox. It has neither scripts nor files within (`requirePassivePdf`).
     'content-security-policy': isPdf && view ? PDF_VIEW_CSP : "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
-    'content-length': content.length,
+    'content-length': opened.size,
     'content-disposition': isPdf && !view ? download : download.replace(/^attachment/, 'inline'),
   })
 }
@@ -288,11 +286,11 @@ export async function openAttachment(
  */
 async function drawMissing(
   { db, storage }: Stored,
-  { id, type }: queries.AttachmentRow,
-  whole: Buffer,
+  { id, path }: queries.AttachmentRow,
 ): Promise<Buffer | undefined> {
-  if (type === PDF.type) return undefined
   try {
+    const whole = await mapStorageErrors(storage.read(path), UNREADABLE)
+    if (!whole) return undefined
     const name = await storeThumbnail(storage, whole)
     const content = await mapStorageErrors(storage.read(name), UNREADABLE)
     const isKept = await db.transaction((tx) => queries.addThumbnail(tx, id, name))

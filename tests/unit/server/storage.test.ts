@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Code } from '#server/contract/codes.ts'
@@ -26,6 +27,22 @@ test('A failed upload leaves no temporary file', async () => {
   rmSync(join(folder, NAME), { recursive: true })
   await storage.write(NAME, Buffer.from('x'))
   expect([readdirSync(folder), String(await storage.read(NAME))]).toEqual([[NAME], 'x'])
+})
+
+test('A file is opened without being read whole, and one that cannot be read is told at once', async () => {
+  const name = `${'0c'.repeat(16)}.pdf`
+  const content = Buffer.alloc(4 * 1024 * 1024, 'x')
+  await storage.write(name, content)
+  const opened = await storage.open(name)
+  expect(opened?.size).toBe(content.length)
+  expect(opened?.content.readableLength).toBeLessThan(256 * 1024)
+  expect((await buffer(opened!.content)).equals(content)).toBe(true)
+  rmSync(join(folder, name))
+  expect(await storage.open(name)).toBeUndefined()
+  mkdirSync(join(folder, name))
+  await expect(storage.open(name)).rejects.toThrow('EISDIR')
+  rmSync(join(folder, name), { recursive: true })
+  await expect(storage.open('../x')).rejects.toThrow('Not a name of a stored file')
 })
 
 test('An upload to a full disk is reported, before and after re-encoding', async () => {
