@@ -32,6 +32,10 @@ test('A visit is counted by its source, also from memory, and shown with its tab
   await expect(page).toHaveURL(/period=year/)
   await page.getByText('查看数据表').first().click()
   await expect(page.getByRole('columnheader', { name: '上年同月（家）' })).toBeVisible()
+  // A file is no page that the bar at the top would wait for.
+  const links = page.getByRole('link', { name: /CSV/ })
+  await expect(links).toHaveCount(4)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('download')
   const file = await page.request.get('/admin/analysis/export?table=sources&period=week')
   expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
   const DAY = String.raw`\d{4}-\d\d-\d\d`

@@ -67,7 +67,9 @@ test('Anybody proposes a factor with its document, staff answers, and everybody 
   await expect(page).toHaveURL(/\/admin\/proposals\/\d+$/)
   await expect(page.getByRole('main')).toContainText('somebody@example.cn')
   await axe(page)
-  const file = (await page.getByRole('link', { name: /^公告\.pdf/ }).getAttribute('href')) ?? ''
+  const link = page.getByRole('link', { name: /^公告\.pdf/ })
+  await expect(link).toHaveAttribute('download')
+  const file = (await link.getAttribute('href')) ?? ''
   const answer = await page.request.get(file)
   expect((await answer.body()).equals(PDF)).toBe(true)
   expect(answer.headers()['content-disposition']).toMatch(/^attachment/)

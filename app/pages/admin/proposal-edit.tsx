@@ -66,7 +66,13 @@ function Facts({ proposal }: { proposal: Data['proposal'] }) {
         {sourceUrl ? <ExternalLink href={sourceUrl}>{sourceUrl}</ExternalLink> : '—'}
       </Fact>
       <Fact name={t('proposals.staff.file')}>
-        {file ? <a href={file.to}>{file.name}</a> : t('proposals.staff.noFile')}
+        {file ? (
+          <a href={file.to} download>
+            {file.name}
+          </a>
+        ) : (
+          t('proposals.staff.noFile')
+        )}
       </Fact>
       <Fact name={t('proposals.fields.remark')}>{proposal.remark || '—'}</Fact>
       <Fact name={t('proposals.fields.contact')}>{proposal.contact || '—'}</Fact>

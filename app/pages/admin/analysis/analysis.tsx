@@ -89,6 +89,7 @@ function Panel(props: { name: Table; period: Data['period']; note: string; child
           <span className="muted">{props.note}</span>
           <a
             href={`${PATH}/export?table=${name}&period=${period}`}
+            download
             aria-label={t('analysis.csvOf', { table: title })}
           >
             {t('analysis.csv')}
