@@ -88,6 +88,9 @@ function guard(form: HTMLFormElement): void {
   form.addEventListener('submit', () => (sent = true))
   window.addEventListener('pageshow', () => (sent = false))
   window.addEventListener('beforeunload', (event) => {
-    if (!sent && isTyped()) event.preventDefault()
+    if (sent || !isTyped()) return
+    event.preventDefault()
+    // Chromium before 119 asks only for this.
+    event.returnValue = true
   })
 }

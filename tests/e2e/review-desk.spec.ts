@@ -321,6 +321,28 @@ test(
   },
 )
 
+/** What the browser is told as the page is left: current ones go by the first, Chromium before 119 by the second. */
+const asks = (page: Page) =>
+  page.evaluate(() => {
+    const event = document.createEvent('BeforeUnloadEvent')
+    event.initEvent('beforeunload', false, true)
+    window.dispatchEvent(event)
+    return [event.defaultPrevented, event.returnValue as string]
+  })
+
+test(
+  'What was typed is not left behind unasked',
+  onlyWithScript('without a script nobody asks'),
+  async ({ page, signIn, stack, register }) => {
+    const { id } = await caseOf(stack, await register({ completed: true }))
+    await signIn(page, REVIEWER)
+    await page.goto(`/admin/review/${id}`, { waitUntil: 'networkidle' })
+    expect(await asks(page)).toEqual([false, ''])
+    await page.getByRole('textbox', { name: '审核意见' }).fill('请补正所列')
+    expect(await asks(page)).toEqual([true, 'true'])
+  },
+)
+
 test('The desk weighs little, fits a phone and every look, and prints as a record', async ({
   page,
   signIn,
