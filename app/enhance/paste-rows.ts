@@ -1,13 +1,22 @@
-/** Rows of a spreadsheet pasted into a field of the form go to its `[data-paste-rows]`, and the server reads them. */
+/**
+ * Rows of a spreadsheet pasted into a field of the form go to its `[data-paste-rows]`, and the server reads as many
+ * characters of them as that says.
+ */
 export function startPasteRows(): void {
   const box = document.querySelector<HTMLTextAreaElement>('[data-paste-rows]')
+  const most = Number(box?.dataset.pasteRows)
   box?.form?.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
     if (event.target === box || !/[\t\n]/.test(text)) return
     event.preventDefault()
     box.value = text
+    if (text.length <= most) return box.form?.requestSubmit()
     // More than an address can hold: the reader sees it in the box, whole, and decides.
-    if (text.length > box.maxLength) box.closest('details')?.setAttribute('open', '')
-    else box.form?.requestSubmit()
+    box.closest('details')?.setAttribute('open', '')
+    box.focus()
+  })
+  // One character too many tells the server that there was more; the whole would make an address that it refuses.
+  box?.form?.addEventListener('formdata', ({ formData }) => {
+    formData.set(box.name, box.value.slice(0, most + 1))
   })
 }

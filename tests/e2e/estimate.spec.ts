@@ -129,26 +129,28 @@ test('What is wrong is told beside its field, and nothing typed is lost', async 
   await expect(amount).toHaveValue('')
 })
 
+/** As a browser pastes what was copied from a sheet; again, if the page's script was not there yet to take it. */
+const pasteIntoField = (page: Page, rows: string) =>
+  expect
+    .poll(() =>
+      row(page, '燃料燃烧，第 1 行')
+        .getByLabel('数量')
+        .evaluate((field, text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', text)
+          const paste = { clipboardData, bubbles: true, cancelable: true }
+          return !field.dispatchEvent(new ClipboardEvent('paste', paste))
+        }, rows),
+    )
+    .toBe(true)
+
 test('Rows of a spreadsheet are added, with errors by row and nothing lost', async ({
   page,
   script,
 }) => {
   await page.goto('/carbonfactor?tool=estimate&line=FU-COKE;2;t')
   const rows = '因子\t数量\t单位\nFU-DIES\t12.5\tt\n浙江\t1,000\tMWh\n独角兽\t3\tt'
-  if (script)
-    // As a browser pastes what was copied from a sheet; again, if the page's script was not there yet to take it.
-    await expect
-      .poll(() =>
-        row(page, '燃料燃烧，第 1 行')
-          .getByLabel('数量')
-          .evaluate((field, text) => {
-            const clipboardData = new DataTransfer()
-            clipboardData.setData('text/plain', text)
-            const paste = { clipboardData, bubbles: true, cancelable: true }
-            return !field.dispatchEvent(new ClipboardEvent('paste', paste))
-          }, rows),
-      )
-      .toBe(true)
+  if (script) await pasteIntoField(page, rows)
   else {
     await page.getByText('粘贴表格').click()
     await page.getByLabel('从电子表格复制的行').fill(rows)
@@ -163,6 +165,34 @@ test('Rows of a spreadsheet are added, with errors by row and nothing lost', asy
   await expect(lost.getByLabel('数量')).toHaveValue('3')
   await expect(page.getByRole('region', { name: '范围二' })).toContainText('497.40 tCO₂')
   await axe(page)
+})
+
+test('Of more rows than can be pasted whole ones are taken, and the rest is told of', async ({
+  page,
+  script,
+}) => {
+  await page.goto('/carbonfactor?tool=estimate')
+  const rows = Array.from(
+    { length: 20 },
+    (_, at) => `EL-PRV-33-2023\t${1000 + at}\tMWh\t\t${'meter'.repeat(12)}`,
+  )
+  const box = page.getByLabel('从电子表格复制的行')
+  if (script) {
+    await pasteIntoField(page, rows.join('\n'))
+    await expect(box).toBeFocused()
+  } else {
+    await page.getByText('粘贴表格').click()
+    await box.fill(rows.join('\n'))
+  }
+  await expect(box).toHaveValue(rows.join('\n'))
+  await page.getByRole('button', { name: '加入并计算' }).click()
+  await expect(page.getByText('最多粘贴 1500 字，多出的没有计入。')).toBeVisible()
+  // 17 rows of 86 characters.
+  const amounts = await page
+    .getByRole('group', { name: /^外购电力，第/ })
+    .getByLabel('数量', { exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(amounts.filter(Boolean)).toEqual(Array.from({ length: 17 }, (_, at) => `${1000 + at}`))
 })
 
 test('The unit follows the chosen record', async ({ page, script }) => {
@@ -257,7 +287,7 @@ test('What an address asks for beyond the estimate is told, and there is no file
   }
   const lines = Array.from({ length: 31 }, () => 'line=EL-PRV-33-2023;1;MWh').join('&')
   await page.goto(`/carbonfactor?tool=estimate&${lines}`)
-  await expect(page.getByText('一次最多算 30 行，多出的没有计入。')).toBeVisible()
+  await expect(page.getByText('一次最多算 30 行，最多粘贴 1500 字，多出的没有计入。')).toBeVisible()
   expect(await file(lines)).toContain('请减少行数，或分几次下载。')
   expect(await file(`${lines}&lang=en`)).toContain('One estimate has at most 30 lines')
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   estimateAddress,
   lineText,
+  PASTE_MAX,
   readEstimate,
 } from '#app/pages/library/estimate/query.server.ts'
 import type { Choices } from '#server/contract/calculation.ts'
@@ -138,6 +139,17 @@ describe('Rows of a sheet', () => {
   test('are read from the form beside its rows', () => {
     const { sent, paste } = read('tool=estimate&paste=a%09b')
     expect({ sent, paste }).toEqual({ sent: true, paste: 'a\tb' })
+  })
+  test('are cut behind a whole one where there are too many, which is told', () => {
+    const sheet = (rows: string[]) => {
+      const { query, paste } = readEstimate(new URLSearchParams({ paste: rows.join('\r\n') }))
+      return { cut: query.cut, rows: paste.split('\n') }
+    }
+    // 20 rows of 75 characters with the line break that each but the last has.
+    const rows = Array.from({ length: 21 }, (_, at) => `FU-DIES\t${1000 + at}\tt`.padEnd(74, 'x'))
+    expect(sheet(rows.slice(0, 20))).toEqual({ cut: false, rows: rows.slice(0, 20) })
+    expect(sheet(rows)).toEqual({ cut: true, rows: rows.slice(0, 20) })
+    expect(sheet(['x'.repeat(PASTE_MAX + 1)])).toMatchObject({ cut: true })
   })
 })
 

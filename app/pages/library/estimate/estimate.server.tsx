@@ -108,9 +108,8 @@ function Paste({ words }: { words: EstimateWords }) {
         name="paste"
         className="input"
         rows={5}
-        maxLength={PASTE_MAX}
         aria-describedby="paste-hint"
-        data-paste-rows
+        data-paste-rows={PASTE_MAX}
       />
       <p>
         <button type="submit" className="btn secondary">

@@ -30,7 +30,7 @@ export interface EstimateQuery {
   lines: Line[]
   /** Number of additional empty rows per section of the form. */
   added: Partial<Record<Activity, number>>
-  /** Lines beyond the limit were dropped. */
+  /** Lines beyond the limits were dropped. */
   cut: boolean
 }
 
@@ -115,6 +115,13 @@ function readRows(params: URLSearchParams, gwp: GwpSet) {
 const isBlank = ({ activity, amount, chosen }: Line & { chosen: boolean }) =>
   amount === '' && (!chosen || activity === 'heat')
 
+/** Whole rows only: half a number would be another one. */
+function wholeRows(text: string): string {
+  if (text.length <= PASTE_MAX) return text
+  const end = text.lastIndexOf('\n', PASTE_MAX)
+  return text.slice(0, end < 0 ? PASTE_MAX : end)
+}
+
 /**
  * Parses an estimate's address. For a form just submitted (`sent`) only filled rows count; its button for another row
  * keeps the empty ones.
@@ -129,7 +136,9 @@ export function readEstimate(params: URLSearchParams): {
   const known = GWP_SETS.find((one) => one === asked)
   const gwp = known ?? 'AR6'
   const rows = readRows(params, gwp)
-  const paste = (params.get('paste') ?? '').slice(0, PASTE_MAX)
+  // Forms send every line break as two characters.
+  const pasted = (params.get('paste') ?? '').replace(/\r\n/g, '\n')
+  const paste = wholeRows(pasted)
   const sent = rows.length > 0 || paste !== ''
   const adding = params.getAll('add').filter(isActivity)
   const lines = sent
@@ -152,7 +161,7 @@ export function readEstimate(params: URLSearchParams): {
       release: readRelease(params),
       lines: lines.slice(0, LINES_MAX),
       added,
-      cut: lines.length > LINES_MAX || params.has('cut'),
+      cut: lines.length > LINES_MAX || paste !== pasted || params.has('cut'),
     },
   }
 }

@@ -93,7 +93,7 @@ export const estimateWords: EstimateWords = {
     none: 'Fill in activity data and choose “Calculate”; the result appears here.',
     total: 'Total (scopes 1, 2 and 3)',
     noTotal: 'No total until every line has a result',
-    cut: 'One estimate has at most 30 lines; those beyond are not counted.',
+    cut: 'One estimate has at most 30 lines, and at most 1,500 characters are pasted at once; the rest is not counted.',
     unknownGwp: 'The GWP values “{asked}” of the link are not known; {used} was used instead.',
     basis: 'Release {release} of {date} · GWP values for refrigerants: {gwp}',
     latest: 'Recalculate with the latest release',

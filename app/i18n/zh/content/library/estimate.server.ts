@@ -87,7 +87,7 @@ export const estimateWords = {
     none: '填写活动数据后点“计算”，结果在这里显示。',
     total: '合计（范围一、二、三）',
     noTotal: '合计：有行未算出，暂不合计',
-    cut: '一次最多算 30 行，多出的没有计入。',
+    cut: '一次最多算 30 行，最多粘贴 1500 字，多出的没有计入。',
     unknownGwp: '链接中的 GWP 取值“{asked}”无法识别，本次按 {used} 计算。',
     basis: '第 {release} 版数据，{date} 发布 · 制冷剂 GWP 取值：{gwp}',
     latest: '用最新版数据重算',
