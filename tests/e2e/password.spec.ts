@@ -1,5 +1,5 @@
 import { messageOf, notice } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('A changed password ends the other sessions and works at the next login @quick', async ({
   page,
@@ -64,6 +64,28 @@ test('Old, new and confirmation are each checked', async ({ page, signIn, regist
   await fill('Test-2026', '123456', '123456')
   await expect(messageOf(page, 'newPassword')).toHaveText('该密码过于常见，请换一个')
 })
+
+test(
+  'A password that is shown stays shown while it is typed, checked or not',
+  onlyWithScript('without a script it cannot be shown'),
+  async ({ page, signIn, register }) => {
+    await signIn(page, await register())
+    await page.goto('/register?mode=password')
+    const field = page.locator('main [name=newPassword]')
+    const show = field.locator('..').getByRole('button', { name: '显示密码' })
+    await show.click()
+    await field.fill('12')
+    await page.getByRole('main').getByRole('button', { name: '修改密码' }).click()
+    await expect(messageOf(page, 'newPassword')).not.toBeEmpty()
+    await expect(field).toHaveAttribute('type', 'password')
+    // From its first message on it is checked at each letter.
+    await show.click()
+    await field.fill('')
+    await field.pressSequentially('Better-2026')
+    await expect(messageOf(page, 'newPassword')).toBeEmpty()
+    await expect(field).toHaveAttribute('type', 'text')
+  },
+)
 
 test('Signed out, changing the password asks to log in first', async ({ page }) => {
   await page.goto('/register?mode=password')

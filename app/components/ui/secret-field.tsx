@@ -22,7 +22,11 @@ export function SecretField({ field, label, hint, autoComplete, optional }: Prop
 
   useEffect(() => {
     const form = document.forms.namedItem(formId)
-    const cover = () => setShown(false)
+    const cover = (event: Event) => {
+      // Conform checks what is typed by a submission of its own, which sends nothing.
+      const { submitter } = event as Partial<SubmitEvent>
+      if (!submitter?.getAttribute('name')?.startsWith('__')) setShown(false)
+    }
     form?.addEventListener('submit', cover)
     form?.addEventListener('reset', cover)
     return () => {
