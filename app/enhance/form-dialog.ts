@@ -1,5 +1,5 @@
 import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from '#app/http/host/redirect-header.ts'
-import { startIslands } from '#app/islands/find-islands.ts'
+import { startIslands, stopIslands } from '#app/islands/find-islands.ts'
 import { adoptStyles, fetchPage } from './fetch-page.ts'
 import { reopenForm } from './forms.ts'
 import { showOfflineNotice } from './offline.ts'
@@ -45,6 +45,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const { title: before } = document
   dialog.addEventListener('close', () => {
     document.title = before
+    stopIslands(body)
     dialog.remove()
     link.focus()
   })
@@ -70,6 +71,7 @@ function addressOf({ href, dataset: { dialog = href, return: back } }: HTMLAncho
 }
 
 function show(body: HTMLElement, region: Element): void {
+  stopIslands(body)
   body.replaceChildren(...document.importNode(region, true).childNodes)
   startIslands(body)
   if (body.querySelector('[data-draft]'))

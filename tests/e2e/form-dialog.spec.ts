@@ -119,6 +119,20 @@ test('A refusal stays in the dialog with what was typed and takes the focus; its
   await expect(page).toHaveURL(/\/about$/)
 })
 
+test('A dialog that is opened again knows nothing of what was refused before', async ({ page }) => {
+  const dialog = await openDialogOnAbout(page, '注册')
+  // The button comes with the form's checks.
+  await expect(dialog.getByRole('button', { name: '显示密码' })).toBeVisible()
+  await dialog.getByRole('button', { name: '提交注册' }).click()
+  await expect(messageOf(dialog, 'phone')).not.toBeEmpty()
+  await dialog.getByRole('button', { name: '关闭注册窗口' }).click()
+  await expect(dialog).toHaveCount(0)
+  await openDialog(page, '注册')
+  await expect(dialog.getByRole('button', { name: '显示密码' })).toBeVisible()
+  await dialog.getByLabel('手机号').pressSequentially('138')
+  await expect(messageOf(dialog, 'phone')).toBeEmpty()
+})
+
 test('After three failures the slider is in the dialog too', async ({
   page,
   register,
