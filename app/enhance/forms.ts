@@ -1,3 +1,5 @@
+import { MAX_TIME } from './progress.ts'
+
 const KEY = 'scroll-after-post'
 
 /**
@@ -5,12 +7,19 @@ const KEY = 'scroll-after-post'
  * scroll` the scroll position restored afterwards.
  */
 export function startForms(): void {
+  const timers = new WeakMap<HTMLFormElement, number>()
   // On the window, after the form's own checks, which may have prevented the submission.
   window.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post') return
     if (form.dataset.sent !== undefined) return event.preventDefault()
     form.dataset.sent = ''
+    // Its answer may be stopped, or the reader stays when the page asks whether to leave it.
+    window.clearTimeout(timers.get(form))
+    timers.set(
+      form,
+      window.setTimeout(() => reopenForm(form), MAX_TIME),
+    )
     const { submitter } = event as SubmitEvent
     submitter?.setAttribute('aria-busy', 'true')
     if (form.dataset.keepScroll !== undefined) keepScroll()

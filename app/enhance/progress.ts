@@ -18,8 +18,8 @@ export function hideProgress(): void {
   document.getElementById('main')?.removeAttribute('aria-busy')
 }
 
-/** A download fires no event: after this long (ms) the bar is hidden. */
-const MAX_TIME = 15_000
+/** A download fires no event, nor does a page that never comes: after this long (ms) this one is itself again. */
+export const MAX_TIME = 15_000
 
 /** Shows the bar from a click on a link or a submission until the next page. */
 export function startProgress(): void {

@@ -84,11 +84,9 @@ function guard(form: HTMLFormElement): void {
   // A new desk has neither marks nor words; those of a refusal were typed, too.
   const isTyped = () =>
     [...new FormData(form)].some(([name, value]) => /^(?:remark|fields)/.test(name) && value !== '')
-  let sent = false
-  form.addEventListener('submit', () => (sent = true))
-  window.addEventListener('pageshow', () => (sent = false))
   window.addEventListener('beforeunload', (event) => {
-    if (sent || !isTyped()) return
+    // What has been sent (`forms.ts`) is not left behind.
+    if (form.dataset.sent !== undefined || !isTyped()) return
     event.preventDefault()
     // Chromium before 119 asks only for this.
     event.returnValue = true

@@ -343,6 +343,37 @@ test(
   },
 )
 
+test(
+  'A decision whose answer never came can be sent again, in a while',
+  onlyWithScript('without a script no form is held'),
+  async ({ page, signIn, stack, register }) => {
+    const account = await register({ completed: true })
+    const { id } = await caseOf(stack, account)
+    await signIn(page, REVIEWER)
+    await page.clock.install()
+    await page.goto(`/admin/review/${id}`, { waitUntil: 'networkidle' })
+    let posts = 0
+    await page.route(`**/admin/review/${id}*`, (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posts += 1
+      // The browser stays on the page, as where its reader pressed Escape.
+      return posts > 1 ? route.continue() : route.fulfill({ status: 204 })
+    })
+    await page.getByRole('textbox', { name: '审核意见' }).fill('请补正所列一处。')
+    const decision = button(page, /^退回补正/)
+    await decision.click()
+    await expect.poll(() => posts).toBe(1)
+    await decision.click()
+    expect(await asks(page)).toEqual([false, ''])
+    expect(posts).toBe(1)
+    await page.clock.fastForward(15_000)
+    expect(await asks(page)).toEqual([true, 'true'])
+    await decision.click()
+    await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
+    expect(posts).toBe(2)
+  },
+)
+
 test('The desk weighs little, fits a phone and every look, and prints as a record', async ({
   page,
   signIn,
