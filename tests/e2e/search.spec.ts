@@ -82,7 +82,15 @@ test(
     await expect(page.locator('#popular')).toHaveCount(0)
     await expect(field).toBeFocused()
     await field.fill('carbn')
-    await expect(page.getByRole('main')).toContainText('没有找到“carbn”')
+    // Said aloud, and read once.
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('没有找到“carbn”')
+    await expect(page.locator('.empty-state-title')).toHaveText('没有找到“carbn”')
+    await expect(page.locator('.empty-state-title')).toHaveAttribute('aria-hidden', 'true')
+    await field.fill('无烟煤')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      /^“无烟煤”：网页中没有，数据库中找到 \d+ 条$/,
+    )
+    await field.fill('carbn')
     await page.getByRole('main').getByRole('link', { name: 'carbon', exact: true }).click()
     await expect(field).toHaveValue('carbon')
     await page.goBack()

@@ -3,9 +3,14 @@ import './empty-state.css'
 
 /**
  * Says that there is nothing to show: what is missing, why, and one way on. `title` is a sentence, not a heading;
- * `children` hold the way on, such as one link.
+ * `children` hold the way on, such as one link. With `isTold` a status says the title, which is not read again.
  */
-export function EmptyState(props: { title: string; text?: string; children?: ReactNode }) {
+export function EmptyState(props: {
+  title: string
+  isTold?: boolean
+  text?: string
+  children?: ReactNode
+}) {
   return (
     <div className="empty-state">
       <svg
@@ -27,7 +32,9 @@ export function EmptyState(props: { title: string; text?: string; children?: Rea
         />
         <path d="M2 62h116M8 62v4M18 62v4M28 62v4M38 62v4M48 62v4M60 62v8M72 62v4M82 62v4M92 62v4M102 62v4M112 62v4" />
       </svg>
-      <p className="empty-state-title">{props.title}</p>
+      <p className="empty-state-title" aria-hidden={props.isTold}>
+        {props.title}
+      </p>
       {props.text && <p>{props.text}</p>}
       {props.children && <div className="empty-state-action">{props.children}</div>}
     </div>

@@ -27,6 +27,8 @@ export const search = {
   libraries: {
     /** After a library's name: how many records it found. */
     count: '（{n}）',
+    /** Where no page has it. */
+    only: '“{q}”：网页中没有，数据库中找到 {n} 条',
     title: '查询具体数值',
     line: '排放因子和产品碳足迹请在相应的数据库中查询。',
     factor: '在碳核算因子库中查找“{q}”',

@@ -32,6 +32,10 @@ export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => 
   const total = groups.reduce((sum, group) => sum + group.count, 0)
   const searches = queryText ? await librarySearches({ api, locale }, libraries, queryText) : []
   const inLibraries = searches.reduce((sum, one) => sum + one.total, 0)
+  const summary =
+    total > 0
+      ? fill(found, { q: queryText, n: total })
+      : fill(libraries.only, { q: queryText, n: inLibraries })
   const at = (q: string, kind?: string) =>
     `/search?${new URLSearchParams({ q, ...(kind ? { in: kind } : {}) }).toString()}`
   const link = (q: string) => ({ name: q, to: at(q) })
@@ -41,7 +45,7 @@ export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => 
       : pageHead(locale, 'search'),
     words,
     queryText,
-    found: total > 0 ? fill(found, { q: queryText, n: total }) : undefined,
+    found: total + inLibraries > 0 ? summary : undefined,
     narrow: [
       { name: words.all, count: total, to: at(queryText), current: !only },
       ...groups.map(({ kind, count }) => ({
@@ -90,7 +94,9 @@ export default function Search() {
       <div className="wrap search-page">
         <LiveRegion name="summary">
           <div className={found ? 'search-summary' : undefined}>
-            <p role="status">{found}</p>
+            <p role="status">
+              {found ?? (none && <span className="visually-hidden">{none.title}</span>)}
+            </p>
             {found && narrow.length > 2 && (
               <nav aria-label={words.narrow}>
                 <ul className="search-chips plain-list">
@@ -109,7 +115,7 @@ export default function Search() {
         <div className="search-columns" data-live-region="results">
           <div>
             {none && (
-              <EmptyState title={none.title} text={none.text}>
+              <EmptyState title={none.title} isTold text={none.text}>
                 {none.suggestions.length > 0 && (
                   <p className="search-corrected">
                     {none.meant}
