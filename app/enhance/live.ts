@@ -55,9 +55,11 @@ export function startLive(loaded: string): void {
     event.preventDefault()
     void go(addressOf(sent), { change: 'push' })
   })
-  form?.addEventListener('change', ({ target }) => {
-    if (target !== input) changed.add(target as HTMLSelectElement)
-  })
+  // Text is changed while it is typed; `change` tells of it only as its field is left.
+  for (const type of ['input', 'change'])
+    form?.addEventListener(type, ({ target }) => {
+      if (target !== input) changed.add(target as HTMLSelectElement)
+    })
   input?.addEventListener('input', followTyping)
   window.addEventListener('popstate', showCurrent)
   showCurrent()

@@ -11,6 +11,9 @@ export function morphRegions(root: HTMLElement, page: Document, changed: Readonl
   const folds = new Set<Element>(root.querySelectorAll('details'))
   const values = [...changed].map((field) => [field, field.value] as const)
   const restoreFocus = focusRestorer(root)
+  const { activeElement } = document
+  // Written anew, the text being typed would lose its cursor.
+  const isTyping = activeElement instanceof HTMLInputElement && changed.has(activeElement)
   for (const region of root.querySelectorAll<HTMLElement>('[data-live-region]')) {
     const next = page.querySelector<HTMLElement>(
       `[data-live-region="${CSS.escape(region.dataset.liveRegion ?? '')}"]`,
@@ -19,6 +22,7 @@ export function morphRegions(root: HTMLElement, page: Document, changed: Readonl
     // A copy, since the cached page may be shown again.
     void Idiomorph.morph(region, [...document.importNode(next, true).childNodes], {
       morphStyle: 'innerHTML',
+      ignoreActiveValue: isTyping,
       callbacks: {
         beforeAttributeUpdated: (name, element) => !(name === 'open' && folds.has(element)),
       },

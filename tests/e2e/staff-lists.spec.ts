@@ -89,6 +89,32 @@ test('Positions are found, sorted, paged and counted by their address @quick', a
   await expect(page.getByLabel('岗位名称')).toHaveValue('')
 })
 
+test(
+  'What is typed while the list is under way stays, and the box above all ticks follows the rows',
+  onlyWithScript('without a script each answer is a page of its own'),
+  async ({ page, stack, signIn }) => {
+    const stem = await makePosts(stack, 3)
+    await signIn(page, ADMIN)
+    await page.goto(`/admin/posts?name=${encodeURIComponent(stem)}`, { waitUntil: 'networkidle' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/posts\?.*sort=/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/sort=name/)
+    await page.getByRole('columnheader').getByRole('link', { name: '岗位名称' }).click()
+    await asked
+    const code = page.getByRole('textbox', { name: '岗位编码' })
+    await code.pressSequentially('E2')
+    await page.keyboard.press('ArrowLeft')
+    release()
+    await expect(page).toHaveURL(/sort=name/)
+    await page.keyboard.type('_')
+    await expect(code).toHaveValue('E_2')
+  },
+)
+
 test('Positions are deleted together, after a page that says how many and which', async ({
   page,
   stack,
