@@ -25,6 +25,7 @@ interface HistoryState {
  * Live lists: within `[data-live]`, the form `[data-live-form]`, and links and forms marked with `data-go`, fetch their
  * address and replace the regions (`[data-live-region]`) by those of the response. Unchanged elements keep focus and
  * open state; stale responses are dropped; each state has its address. With `data-go="stay"` the page does not scroll.
+ * What follows the regions hears of each update by the event `live-update` of the document.
  * @param loaded the address that the page was loaded from: the reader may have gone back since
  */
 export function startLive(loaded: string): void {
@@ -150,6 +151,7 @@ export function startLive(loaded: string): void {
     typedHere = false
     if (goneBack) changed.clear()
     morphRegions(root, page, changed)
+    document.dispatchEvent(new Event('live-update'))
     showHead(page)
     const typed = page.querySelector<HTMLInputElement>('[data-live-input]')?.defaultValue ?? ''
     // While the reader is typing, the field is newer than the response.

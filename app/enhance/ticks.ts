@@ -5,13 +5,26 @@
 export function startTicks(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
-    const table = target.closest('table')
-    const all = table?.querySelector<HTMLInputElement>('[data-tick-all]')
-    if (!table || !all) return
-    const rows = [...table.querySelectorAll<HTMLInputElement>('tbody .table-tick input')]
-    if (target === all) for (const row of rows) row.checked = all.checked
-    const ticked = rows.filter(({ checked }) => checked).length
-    all.checked = ticked === rows.length
-    all.indeterminate = ticked > 0 && ticked < rows.length
+    const all = target.closest('table')?.querySelector<HTMLInputElement>('[data-tick-all]')
+    if (!all) return
+    if (target === all) for (const row of rowsOf(all)) row.checked = all.checked
+    show(all)
   })
+  document.addEventListener('live-update', showAll)
+  showAll()
+}
+
+const rowsOf = (all: HTMLInputElement) => [
+  ...(all.closest('table')?.querySelectorAll<HTMLInputElement>('tbody .table-tick input') ?? []),
+]
+
+function show(all: HTMLInputElement): void {
+  const rows = rowsOf(all)
+  const ticked = rows.filter(({ checked }) => checked).length
+  all.checked = ticked > 0 && ticked === rows.length
+  all.indeterminate = ticked > 0 && ticked < rows.length
+}
+
+function showAll(): void {
+  for (const all of document.querySelectorAll<HTMLInputElement>('[data-tick-all]')) show(all)
 }

@@ -112,6 +112,15 @@ test(
     await expect(page).toHaveURL(/sort=name/)
     await page.keyboard.type('_')
     await expect(code).toHaveValue('E_2')
+
+    const all = page.getByRole('checkbox', { name: '选择本页全部' })
+    const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate)
+    await page.getByLabel(`选择“${stem}-01”`).check()
+    expect(await isMixed()).toBe(true)
+    await page.getByRole('columnheader').getByRole('link', { name: '岗位名称' }).click()
+    await expect(page).toHaveURL(/sort=-name/)
+    await expect(page.getByLabel(`选择“${stem}-01”`)).not.toBeChecked()
+    await expect.poll(isMixed).toBe(false)
   },
 )
 
