@@ -37,6 +37,8 @@ export function startLive(loaded: string): void {
   const pages = new Map<string, Document>()
   const changed = new Set<HTMLInputElement | HTMLSelectElement>()
   let shown = loaded
+  /** The address of the current history entry: `shown` follows it when the answer is there. */
+  let current = loaded
   /** The current history entry was created by typing: further typing replaces it. */
   let typedHere = false
   let request: AbortController | undefined
@@ -80,9 +82,11 @@ export function startLive(loaded: string): void {
   }
 
   function showCurrent() {
-    stop()
     const address = currentAddress()
-    // Only the fragment changed.
+    // Only the fragment changed: what is under way is still wanted.
+    if (address === current) return
+    stop()
+    current = address
     if (address === shown) return
     const page = pages.get(address)
     if (page) show(page, address, true)
@@ -137,6 +141,7 @@ export function startLive(loaded: string): void {
       window.history.replaceState({ y: window.scrollY } satisfies HistoryState, '')
       window.history.pushState(null, '', address)
     } else if (change === 'replace') window.history.replaceState(null, '', address)
+    current = currentAddress()
     remember(address, page.document)
     show(page.document, address, change === 'none')
     typedHere = typed

@@ -88,6 +88,48 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
     await expect(page.getByRole('link', { name: /柴油/ })).toHaveCount(0)
   })
 
+  test('a link within the page cancels nothing that is under way', async ({ page }) => {
+    await openList(page, '/carbonfactor')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/carbonfactor\?q=zhejiang/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(/q=zhejiang/)
+    await keyword(page).fill('zhejiang')
+    await asked
+    await page.evaluate(() => (window.location.hash = 'main'))
+    await expect(page).toHaveURL('/carbonfactor#main')
+    release()
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    await expect(page.getByRole('link', { name: '浙江电力平均 浙江 2023' })).toBeVisible()
+  })
+
+  test('who comes back to what is shown gets no late answer of where he was', async ({ page }) => {
+    await openList(page, '/carbonfactor?year=2022')
+    await page.getByRole('link', { name: '去掉“年份：2022”' }).click()
+    await expect(page).toHaveURL('/carbonfactor')
+    // What was shown is gone from memory: it is asked for again.
+    await page.reload()
+    await expect(page.locator('[data-live][data-started]')).toBeAttached()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/carbonfactor\?year=2022/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(/year=2022/)
+    const cancelled = page.waitForEvent('requestfailed', (request) => /2022/.test(request.url()))
+    await page.evaluate(() => window.history.back())
+    await asked
+    await page.evaluate(() => window.history.forward())
+    await cancelled
+    release()
+    await expect(page).toHaveURL('/carbonfactor')
+    await expect(page.getByLabel('年份', { exact: true })).toHaveValue('')
+  })
+
   test('back and forward go by what was looked for, not by letters', async ({ page }) => {
     await openList(page, '/carbonfactor?year=2022')
     await keyword(page).pressSequentially('zhe', { delay: 30 })
