@@ -63,7 +63,12 @@ export function startLive(loaded: string): void {
     form?.addEventListener(type, ({ target }) => {
       if (target !== input) changed.add(target as HTMLSelectElement)
     })
-  input?.addEventListener('input', followTyping)
+  input?.addEventListener('input', (event) => {
+    // Letters of an input method are no words yet.
+    if ((event as InputEvent).isComposing) window.clearTimeout(timer)
+    else followTyping()
+  })
+  input?.addEventListener('compositionend', followTyping)
   window.addEventListener('popstate', showCurrent)
   showCurrent()
   // Typed before this script had arrived.

@@ -60,6 +60,33 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
     await expect(keyword(page)).toBeFocused()
   })
 
+  test('letters of an input method are looked for only as the words they become', async ({
+    page,
+    context,
+  }) => {
+    await openList(page, '/carbonfactor')
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/carbonfactor') asked.push(searchParams.get('q'))
+    })
+    await keyword(page).focus()
+    const browser = await context.newCDPSession(page)
+    for (const text of ['z', 'zh', 'zhe'])
+      await browser.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    await expect(keyword(page)).toHaveValue('zhe')
+    // Longer than what is typed waits for.
+    await page.waitForTimeout(600)
+    expect(asked).toEqual([])
+    await browser.send('Input.insertText', { text: '浙江' })
+    await expect(page).toHaveURL(`/carbonfactor?q=${encodeURIComponent('浙江')}`)
+    expect(asked).toEqual(['浙江'])
+  })
+
   test('an older answer that comes late is dropped', async ({ page }) => {
     await openList(page, '/carbonfactor')
     let release = () => {}

@@ -197,6 +197,22 @@ test('Pinyin finds a region, in full and by initials', async ({ page }) => {
   }
 })
 
+test('Enter chooses no region while an input method chooses words by it', async ({ page }) => {
+  await page.goto('/register')
+  await fieldOf(page).click()
+  const search = page.getByRole('searchbox', { name: '搜索地区' })
+  await search.fill('余杭')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await search.evaluate((field) => {
+    const press = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+    field.dispatchEvent(new KeyboardEvent('keydown', press))
+  })
+  await expect(search).toBeFocused()
+  await search.press('Enter')
+  await expect(page.locator('.region-popover')).toHaveCount(0)
+  await expect(fieldOf(page)).toContainText('浙江省-杭州市-余杭区')
+})
+
 test('The popover covers neither its field nor the header, wherever the field stands', async ({
   page,
 }) => {

@@ -77,6 +77,8 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
   }, [trigger])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    // Both belong to the input method, which chooses its words by them.
+    if (event.nativeEvent.isComposing) return
     event.preventDefault()
     const results = data && query.trim() ? searchAreas(data, query.trim()).paths : []
     const [only] = results
