@@ -16,6 +16,8 @@ interface Answer {
   time?: string
 }
 
+const FAILED: Answer = { state: 'failed' }
+
 /** Of this tab: where a draft was sent as its page was left, and the revision that it followed. */
 const LEFT = 'draft-left'
 
@@ -47,16 +49,21 @@ export function startDrafts(): void {
     if (target instanceof HTMLFormElement && target.dataset.sent !== undefined)
       keeperOf(target)?.pause()
   })
-  const leave = () => {
-    for (const foot of document.querySelectorAll('[data-draft]')) keeperOf(foot)?.leave()
-  }
-  window.addEventListener('pagehide', leave)
+  const all = () =>
+    [...document.querySelectorAll('[data-draft]')].flatMap((foot) => keeperOf(foot) ?? [])
+  window.addEventListener('pagehide', () => {
+    for (const keeper of all()) keeper.leave()
+  })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') leave()
+    for (const keeper of all())
+      if (isHidden()) keeper.hide()
+      else keeper.show()
   })
   // What the page has shown is no news.
-  for (const foot of document.querySelectorAll('[data-draft]')) keeperOf(foot)
+  all()
 }
+
+const isHidden = () => document.visibilityState === 'hidden'
 
 class Keeper {
   private saved: string
@@ -69,7 +76,7 @@ class Keeper {
   private newer: string | undefined
   /** The page's revision, while the one of this tab's last draft is only taken for the newest. */
   private drawn: string | undefined
-  /** Sent while the page was left, so that nobody has heard whether it arrived. */
+  /** Sent as the page was left or the network failed, so that nobody has heard whether it arrived. */
   private unheard: string | undefined
 
   constructor(
@@ -101,8 +108,22 @@ class Keeper {
     this.timer = setTimeout(() => void this.save(), wait)
   }
 
+  /** The tab may never be seen again. While it lives it hears the answer, which the next save has to follow. */
+  hide() {
+    if (this.isPaused || this.isOver || this.unheard !== undefined) return
+    clearTimeout(this.timer)
+    void this.save()
+  }
+
+  show() {
+    if (!this.isPaused && !this.isOver && this.unheard !== undefined) void this.save()
+  }
+
+  /** The page hears no more answers. */
   leave() {
-    if (this.isPaused || this.isOver || this.isSending) return
+    if (this.isPaused || this.isOver) return
+    // Its answer goes to nobody either.
+    if (this.isSending) return keepInTab(LEFT, [this.to, this.revision])
     const written = this.written()
     if (written === this.saved || isOffline || !navigator.sendBeacon) return
     clearTimeout(this.timer)
@@ -133,7 +154,8 @@ class Keeper {
     this.isSending = true
     this.lastAt = Date.now()
     const answer = await this.send(written).finally(() => (this.isSending = false))
-    const { state, revision } = answer
+    if (!answer) this.unheard = written
+    const { state, revision } = answer ?? FAILED
     if (state === 'kept' && revision !== undefined) {
       this.unheard = undefined
       this.saved = written
@@ -147,11 +169,14 @@ class Keeper {
     }
     this.drawn = undefined
     if (state === 'stale' || state === 'ended') this.isOver = true
-    this.tell(answer)
-    if (isAgain || this.written() !== this.saved) this.touched()
+    this.tell(answer ?? FAILED)
+    if (this.unheard === undefined && this.written() === this.saved) return
+    if (state === 'kept' && isHidden()) return this.save()
+    this.touched()
   }
 
-  private async send(written: string): Promise<Answer> {
+  /** Answers nothing where the network failed. */
+  private async send(written: string): Promise<Answer | undefined> {
     try {
       const answer = await fetch(this.to, {
         method: 'POST',
@@ -161,7 +186,7 @@ class Keeper {
       })
       return (await answer.json()) as Answer
     } catch {
-      return { state: 'failed' }
+      return undefined
     }
   }
 

@@ -3,6 +3,7 @@ import { callApi, loginViaApi } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
 import { chooseArea, notice } from './support/forms.ts'
+import type { Stack } from './support/stack.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
@@ -179,6 +180,75 @@ test(
       expect((await saved).status()).toBe(200)
     }
     await expect(page.locator('[data-draft-status]').first()).toContainText('草稿已于')
+  },
+)
+
+async function keptContact(stack: Stack, token: string) {
+  const path = '/extend/form-draft/get?form=profile'
+  const { draft } = await callApi<{ draft: { values: Record<string, string> } | null }>(
+    stack,
+    'GET',
+    path,
+    { token },
+  )
+  return draft?.values.contact
+}
+
+test(
+  'A tab that is left for others again and again keeps all that was typed, and is told as no other window',
+  onlyWithScript('Without a script nothing is kept before the button is pressed'),
+  async ({ page, signIn, register, stack }) => {
+    const { accessToken: token } = await signIn(page, await register({ completed: true }))
+    const kept = () => keptContact(stack, token)
+    const turn = (state: DocumentVisibilityState) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await page.goto(UNIT, { waitUntil: 'networkidle' })
+    const contact = form(page).getByLabel('联系人')
+    for (const name of ['李四', '王五', '赵六']) {
+      await contact.fill(name)
+      await turn('hidden')
+      await expect.poll(kept).toBe(name)
+      await turn('visible')
+    }
+    // Left again before the answer is there.
+    await contact.fill('孙七')
+    await turn('hidden')
+    await turn('visible')
+    await contact.fill('周八')
+    await turn('hidden')
+    await expect.poll(kept).toBe('周八')
+    await turn('visible')
+    await contact.fill('吴九')
+    await expect.poll(kept).toBe('吴九')
+    const status = page.locator('[data-draft-status]').first()
+    await expect(status).toContainText('草稿已于')
+    await page.reload()
+    await expect(contact).toHaveValue('吴九')
+  },
+)
+
+test(
+  'What was kept though its answer was lost is told as no other window',
+  onlyWithScript('Without a script nothing is kept before the button is pressed'),
+  async ({ page, signIn, register, stack, problems }) => {
+    problems.allow(/ERR_FAILED/)
+    const { accessToken: token } = await signIn(page, await register({ completed: true }))
+    await page.goto(UNIT, { waitUntil: 'networkidle' })
+    await page.route('**/account/drafts', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const contact = form(page).getByLabel('联系人')
+    const status = page.locator('[data-draft-status]').first()
+    await contact.fill('李四')
+    await expect(status).toHaveAttribute('data-draft-status', 'failed')
+    await page.unroute('**/account/drafts')
+    await contact.fill('王五')
+    await expect.poll(() => keptContact(stack, token)).toBe('王五')
+    await expect(status).toContainText('草稿已于')
   },
 )
 
