@@ -14,12 +14,13 @@ export function startForms(): void {
     if (event.defaultPrevented || form.method !== 'post') return
     if (form.dataset.sent !== undefined) return event.preventDefault()
     form.dataset.sent = ''
-    // Its answer may be stopped, or the reader stays when the page asks whether to leave it.
+    // Its answer may be stopped, or the reader stays when the page asks whether to leave it. Files may take longer.
     window.clearTimeout(timers.get(form))
-    timers.set(
-      form,
-      window.setTimeout(() => reopenForm(form), MAX_TIME),
-    )
+    if (form.enctype !== 'multipart/form-data')
+      timers.set(
+        form,
+        window.setTimeout(() => reopenForm(form), MAX_TIME),
+      )
     const { submitter } = event as SubmitEvent
     submitter?.setAttribute('aria-busy', 'true')
     if (form.dataset.keepScroll !== undefined) keepScroll()

@@ -108,6 +108,8 @@ function Paste({ words }: { words: EstimateWords }) {
         name="paste"
         className="input"
         rows={5}
+        // One more than is read: the server sees that there was more, and no address grows too long.
+        maxLength={PASTE_MAX + 1}
         aria-describedby="paste-hint"
         data-paste-rows={PASTE_MAX}
       />
