@@ -1,19 +1,20 @@
 import { CommandError, runCommand } from './support/command.ts'
 import { isReadOnly } from '#db/error-code.ts'
 import { DEMO_PASSWORD, DEMO_REGCODE } from '#seeds/demo-accounts.ts'
-import { listPublicPasswords } from '#seeds/public-passwords.ts'
+import { listPublicSecrets } from '#seeds/public-secrets.ts'
 import { seed } from '#seeds/seed.ts'
 import { sharesPassword, staffLines } from '#seeds/staff.ts'
 
 /**
  * `npm run seed`: divisions, roles, staff. `npm run seed -- demo`: the demo accounts too.
  * `start`, used by `npm start`: the demo accounts unless in production or SEED_DEMO=0. In production it refuses a store
- * whose accounts have a password that everybody can read.
+ * whose accounts have a password or registration code that everybody can read.
  */
 const READ_ONLY =
   '数据库只能读，不能写：网站照常打开，注册、登录和修改答 503；改为可写后自动恢复，不必重启。本次没有核对基础数据。'
-const PUBLIC_PASSWORDS = (names: readonly string[]) =>
-  `这个数据库曾用于演示，这些账号的密码是公开的：${names.join('、')}。生产环境请换一个新的库；要沿用这个库，先用演示方式启动（只让本机访问），改掉工作人员的密码，停用或改掉演示账号。`
+const PUBLIC_SECRETS = (names: readonly string[]) =>
+  `这些账号的密码或注册码是演示用的，人人可知：${names.join('、')}。生产环境请换一个新的库；要沿用这个库，先用演示方式启动（只让本机访问），改掉工作人员的密码并重发注册码，停用演示账号。`
+const NO_DEMO = '生产环境不写入演示账号：它们的密码是公开的。'
 /** A setting that does not fit (sysexits.h). */
 const EX_CONFIG = 78
 const USAGE = '用法：npm run seed [-- demo]'
@@ -23,6 +24,7 @@ const [mode = 'base', ...rest] = process.argv.slice(2)
 await runCommand(async (context) => {
   if (!['base', 'demo', 'start'].includes(mode) || rest.length > 0) throw new CommandError(USAGE)
   const { production, seedDemo, demoMode } = context.config
+  if (mode === 'demo' && production && !demoMode) throw new CommandError(NO_DEMO, EX_CONFIG)
   const demo = mode === 'demo' || (mode === 'start' && seedDemo)
   const staff = await seed(context, { demo }).catch((error: unknown) => {
     if (mode !== 'start' || !isReadOnly(error)) throw error
@@ -31,8 +33,8 @@ await runCommand(async (context) => {
   })
   for (const line of staffLines(staff, production)) console.log(line)
   // In demo mode nobody who signs in can change anything.
-  const known = production && !demoMode ? await listPublicPasswords(context) : []
-  if (known.length > 0) throw new CommandError(PUBLIC_PASSWORDS(known), EX_CONFIG)
+  const known = production && !demoMode ? await listPublicSecrets(context) : []
+  if (known.length > 0) throw new CommandError(PUBLIC_SECRETS(known), EX_CONFIG)
   if (await sharesPassword(context)) {
     console.log('reviewer 的密码与 admin 相同，请尽快改为另一个：审核员因此可以用 admin 登录。')
   }

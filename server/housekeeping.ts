@@ -102,16 +102,16 @@ async function keepLinks(context: JobContext, isStopped: () => boolean): Promise
 
 /** Passes on messages and pushes that a process left behind before it could, and sends the mail that is due. */
 async function sendMail(context: JobContext, isStopped: () => boolean): Promise<void> {
-  await resumePushes(context, isStopped)
   const parts = { ...context, seals: createSeals(context.config.secrets) }
   const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
   const end = performance.now() + MAIL_MAX
   const isOver = () => isStopped() || performance.now() > end
-  // First, since mail may use up the time.
+  // First, since others may use up the time.
   await sms.resume()
   await createNoticeRelay({ ...parts, mail, sms }).relay(isOver)
   await sms.idle()
   await mail.sendDue(isOver)
+  await resumePushes(context, isOver)
 }
 
 /** Separate jobs: failing file storage must not keep other rows from being purged. */

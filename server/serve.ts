@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { matchesEntityTag } from '#shared/entity-tag.ts'
@@ -294,5 +295,12 @@ function sendPreserialized(
   return reply.type(JSON_TYPE).send(json)
 }
 
-const sendFile = (reply: FastifyReply, { content, type, headers }: FileResponse) =>
-  reply.headers(headers).type(type).send(content)
+function sendFile(reply: FastifyReply, { content, type, headers }: FileResponse) {
+  const unread = reply.request.method === 'HEAD' && content instanceof Readable
+  // Fastify would read it to its end after the answer, whether the client is there or not.
+  if (unread) content.destroy()
+  return reply
+    .headers(headers)
+    .type(type)
+    .send(unread ? Readable.from([]) : content)
+}

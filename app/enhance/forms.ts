@@ -1,5 +1,5 @@
-import { MAX_TIME } from './progress.ts'
-
+/** The portal has answered or given up by then: a call of the API takes 50 s at most. */
+const ANSWER_MAX = 60_000
 const KEY = 'scroll-after-post'
 
 /**
@@ -19,7 +19,7 @@ export function startForms(): void {
     if (form.enctype !== 'multipart/form-data')
       timers.set(
         form,
-        window.setTimeout(() => reopenForm(form), MAX_TIME),
+        window.setTimeout(() => reopenForm(form), ANSWER_MAX),
       )
     const { submitter } = event as SubmitEvent
     submitter?.setAttribute('aria-busy', 'true')

@@ -19,7 +19,7 @@ export function hideProgress(): void {
 }
 
 /** A download fires no event, nor does a page that never comes: after this long (ms) this one is itself again. */
-export const MAX_TIME = 15_000
+const MAX_TIME = 15_000
 
 /** Shows the bar from a click on a link or a submission until the next page. */
 export function startProgress(): void {

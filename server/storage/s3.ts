@@ -109,8 +109,12 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
       get(name, async ({ Body }) => Body && Buffer.from(await Body.transformToByteArray())),
     open: (name: string) =>
       get(name, async ({ Body, ContentLength: size }) => {
-        if (!Body || size === undefined) throw new Error('The store of uploads told no length')
-        return { size, content: await begin(Readable.from(arriving(Body as Readable, callMax))) }
+        if (!Body) return undefined
+        if (size !== undefined)
+          return { size, content: await begin(Readable.from(arriving(Body as Readable, callMax))) }
+        // A gateway that sends in chunks tells no length.
+        const whole = Buffer.from(await Body.transformToByteArray())
+        return { size: whole.length, content: Readable.from([whole]) }
       }),
     async remove(name: string) {
       const { sdk, client } = await connected()

@@ -366,7 +366,7 @@ test(
     await decision.click()
     expect(await asks(page)).toEqual([false, ''])
     expect(posts).toBe(1)
-    await page.clock.fastForward(15_000)
+    await page.clock.fastForward(60_000)
     expect(await asks(page)).toEqual([true, 'true'])
     await decision.click()
     await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)

@@ -54,13 +54,11 @@ const CHECKS: Record<string, Check> = {
   'soak-postgresql': soakOnPostgresql,
 }
 /**
- * Checks that count or wait rather than time: in a whole run those of two lanes go side by side, each lane in its order.
- * Named ones run alone.
+ * Checks that count rather than time: in a whole run those of two lanes go side by side, each lane in its order. What
+ * compares times would find less beside others. Named ones run alone.
  */
 const SIDE_BY_SIDE: readonly (readonly (readonly string[])[])[] = [
-  [['accounts'], ['supervision', 'failover', 'store', 'dead-pool']],
   [['fuzz-ports'], ['refresh', 'lockout', 'input', 'proxies', 'revocation', 'secrets']],
-  [['soak-sqlite'], ['soak-postgresql']],
 ]
 /** Run by name alone: it is about the contract, not about hardening. */
 const BY_NAME: Record<string, Check> = { documented }

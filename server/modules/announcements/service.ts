@@ -228,13 +228,20 @@ export async function pushAnnouncement(
 
 /** Goes on with pushes whose process ended before they were finished. */
 export async function resumePushes({ db, clock }: Store, isStopped: () => boolean): Promise<void> {
+  const errors: unknown[] = []
   for (const { id } of await queries.listLeftPushes(db, clock())) {
-    if (isStopped()) return
+    if (isStopped()) break
     const now = clock()
     const claim = { now, until: after(now, CLAIM) }
-    if (await db.transaction((tx) => queries.claimPush(tx, id, claim)))
-      await sendPush({ db, clock }, id, isStopped)
+    try {
+      if (await db.transaction((tx) => queries.claimPush(tx, id, claim)))
+        await sendPush({ db, clock }, id, isStopped)
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  // Told once the others have gone on.
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Between two batches other requests get their turn, and other writes. */

@@ -234,7 +234,9 @@ describe('backups', () => {
 
   it('knows every module that stores content', () => {
     const modules = readdirSync('server/modules', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\bstorage\.commit\(/.test(read(join('server/modules', file))))
+      .filter((file) =>
+        /\b(?:storage\.commit|commitContent)\(/.test(read(join('server/modules', file))),
+      )
       .map((file) => file.split('/')[0])
     // Another one needs its columns in db/stored-content.ts.
     expect([...new Set(modules)].sort()).toEqual(['files', 'proposals', 'userinfo'])

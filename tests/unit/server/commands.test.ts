@@ -14,6 +14,7 @@ import { openDatabase } from '#db/client.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { newId } from '#db/ids.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { readConfig } from '#server/config.ts'
 import { TEMPLATE_FILE } from '#tests/support/template.ts'
 import { COMMANDS } from '../../../scripts/stack.ts'
 
@@ -190,15 +191,25 @@ describe('npm run seed and npm run review', () => {
     const refused = run('seed', ['start'], env)
     expect(refused).toMatchObject({ status: 78, out: '' })
     expect(refused.err).toMatch(
-      /^这个数据库曾用于演示，这些账号的密码是公开的：admin、reviewer、13800000001、.*13800000005。/,
+      /^这些账号的密码或注册码是演示用的，人人可知：admin、reviewer、13800000001、.*13800000005。/,
     )
     expect(run('seed', ['start'], { ...env, DEMO_MODE: '1' })).toMatchObject({ status: 0, err: '' })
     const store = new Sqlite(join(folder, 'was-demo.db'))
     store.exec("UPDATE users SET enabled = 0 WHERE phone LIKE '1380000000_'")
     store.exec("UPDATE users SET password_hash = 'x' WHERE username = 'admin'")
-    expect(run('seed', ['start'], env).err).toMatch(/公开的：reviewer。/)
+    // Sealed with the secret of the demonstration, which the new one does not open.
+    expect(run('seed', ['start'], env).err).toMatch(/人人可知：reviewer。/)
     store.exec("UPDATE users SET password_hash = 'x' WHERE username = 'reviewer'")
-    store.close()
     expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
+    const [sealed = ''] = readConfig({ NODE_ENV: 'test' }).secrets
+    const kept = { ...env, SESSION_SECRET: `${env.SESSION_SECRET},${sealed}` }
+    expect(run('seed', ['start'], kept).err).toMatch(/人人可知：admin、reviewer。/)
+    store.exec('DELETE FROM registration_codes')
+    store.close()
+    expect(run('seed', ['start'], kept)).toEqual({ status: 0, out: '', err: '' })
+    expect(run('seed', ['demo'], env)).toMatchObject({
+      status: 78,
+      err: expect.stringMatching(/^生产环境不写入演示账号/),
+    })
   })
 })

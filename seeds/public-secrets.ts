@@ -1,18 +1,25 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import type { Context } from '#server/context.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_STAFF_PASSWORD } from './demo-accounts.ts'
+import { isRegcode } from '#server/modules/accounts/regcode.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_REGCODE, DEMO_STAFF_PASSWORD } from './demo-accounts.ts'
 import { STAFF_NAMES } from './staff.ts'
 
 /**
- * Enabled accounts of a demonstration that still have the password which the README tells: a store that holds one must
- * not go into production.
+ * Enabled accounts of a demonstration that still have the password or the registration code which the README tells: a
+ * store that holds one must not go into production. Whoever knows the code may try passwords as the owner.
  * @returns usernames of staff first, then phone numbers of others
  */
-export async function listPublicPasswords({ db, passwords }: Context): Promise<string[]> {
+export async function listPublicSecrets(context: Context): Promise<string[]> {
+  const { db, passwords } = context
   const phones = DEMO_ACCOUNTS.map(({ phone }) => phone)
   const rows = await db
-    .select({ username: users.username, phone: users.phone, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      username: users.username,
+      phone: users.phone,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
     .where(
       and(
@@ -21,10 +28,13 @@ export async function listPublicPasswords({ db, passwords }: Context): Promise<s
       ),
     )
   const found = await Promise.all(
-    rows.map(async ({ username, phone, passwordHash }) => {
+    rows.map(async ({ id, username, phone, passwordHash }) => {
       const isStaff = STAFF_NAMES.includes(username)
       const known = isStaff ? DEMO_STAFF_PASSWORD : DEMO_PASSWORD
-      return (await passwords.verify(known, passwordHash)) ? [isStaff ? username : phone] : []
+      const isPublic =
+        (await passwords.verify(known, passwordHash)) ||
+        (await isRegcode(context, id, DEMO_REGCODE))
+      return isPublic ? [isStaff ? username : phone] : []
     }),
   )
   const names = found.flat().filter((name) => name !== null)
