@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  ReadStream,
   readlinkSync,
   rmSync,
   statSync,
@@ -11,11 +12,12 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { files } from '#db/schema/files.ts'
 import { Code } from '#server/contract/codes.ts'
 import { purgeFiles } from '#server/modules/files/administration.ts'
@@ -189,6 +191,23 @@ describe('a file', () => {
         }
       })
     if (existsSync(FILES)) await expect.poll(areOpen).toEqual([])
+  })
+
+  it('is not read beyond its beginning for a HEAD', async () => {
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(8 * 1024 * 1024, 'x')])
+    const { data } = await send(content, { name: 'a.pdf' })
+    const reads = vi.spyOn(ReadStream.prototype, '_read')
+    try {
+      const answer = await t.app.inject({ method: 'HEAD', url: new URL(data).pathname })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-length']).toBe(String(content.length))
+      expect(answer.rawPayload.length).toBe(0)
+      // The whole would be read meanwhile, in more than a hundred pieces.
+      await setTimeout(500)
+      expect(reads.mock.calls.length).toBeLessThan(10)
+    } finally {
+      reads.mockRestore()
+    }
   })
 
   const DISGUISED: Record<string, Buffer> = {
