@@ -61,8 +61,14 @@ afterPaint(() => {
     void import('./enhance/paste-rows.ts').then(({ startPasteRows }) => startPasteRows())
   if (document.querySelector('[data-live=list]'))
     void import('./enhance/tray.ts').then(({ startTray }) => startTray())
-  if (document.querySelector('[data-tick-all]'))
+  // A list may be without rows at first.
+  const followTicks = () => {
+    if (!document.querySelector('[data-tick-all]')) return
+    document.removeEventListener('live-update', followTicks)
     void import('./enhance/ticks.ts').then(({ startTicks }) => startTicks())
+  }
+  document.addEventListener('live-update', followTicks)
+  followTicks()
   if (document.querySelector('[data-draft]'))
     void import('./enhance/drafts.ts').then(({ startDrafts }) => startDrafts())
   const crop = document.querySelector<HTMLElement>('[data-avatar-crop]')

@@ -121,6 +121,17 @@ test(
     await expect(page).toHaveURL(/sort=-name/)
     await expect(page.getByLabel(`选择“${stem}-01”`)).not.toBeChecked()
     await expect.poll(isMixed).toBe(false)
+
+    await test.step('of a list that had no rows at first, too', async () => {
+      const none = `${stem}没有`
+      const path = `/admin/posts?name=${encodeURIComponent(none)}`
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(all).toHaveCount(0)
+      await page.getByLabel('岗位名称').fill(stem)
+      await page.keyboard.press('Enter')
+      await all.check()
+      await expect(page.getByLabel(`选择“${stem}-02”`)).toBeChecked()
+    })
   },
 )
 
