@@ -184,7 +184,8 @@ test('Of more rows than can be pasted whole ones are taken, and the rest is told
     await page.getByText('粘贴表格').click()
     await box.fill(rows.join('\n'))
   }
-  await expect(box).toHaveValue(rows.join('\n'))
+  // Without a script the browser takes no more than one character over what is read.
+  await expect(box).toHaveValue(rows.join('\n').slice(0, script ? undefined : 1501))
   await page.getByRole('button', { name: '加入并计算' }).click()
   await expect(page.getByText('最多粘贴 1500 字，多出的没有计入。')).toBeVisible()
   // 17 rows of 86 characters.

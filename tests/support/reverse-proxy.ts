@@ -74,7 +74,9 @@ function nginxConfig({ port, upstream, keepsHost }: Options, folder: string): st
     mkdirSync(join(folder, name))
     return `${name}_temp_path ${join(folder, name)};`
   })
-  return `pid ${join(folder, 'pid')};
+  // Started by root, its workers would be nobody, who may not write larger bodies into this folder.
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${join(folder, 'pid')};
 worker_processes 1;
 events {}
 http {
