@@ -1,4 +1,3 @@
-LOCK TABLE "access_tokens" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 DELETE FROM "row_tallies" WHERE "relation" = 'access_tokens';--> statement-breakpoint
 INSERT INTO "row_tallies" ("relation", "facet", "second_facet", "span", "rows")
 	SELECT 'access_tokens', facet, second_facet, coalesce(span, 0), count(*) FROM
