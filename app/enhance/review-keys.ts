@@ -1,9 +1,10 @@
 import { isModalOpen } from './modal.ts'
 
 /**
- * The review desk by keys: J and K go to the next and the previous case, A approves, R and N lead to the remark first
- * where it is missing, `?` opens the help. None of them while one types, nor with a modifier. Marked fields are
- * counted on the button that returns them, a template fills in at once, and nothing typed is left behind unasked.
+ * The review desk by keys: J and K go to the next and the previous case, A leads to the button that approves and
+ * presses it from there, R and N lead to the remark first where it is missing, `?` opens the help. None of them while
+ * one types, with a modifier, or where the person has turned them off. Marked fields are counted on the button that
+ * returns them, a template fills in at once, and nothing typed is left behind unasked.
  */
 export function startReviewDesk(desk: HTMLElement): void {
   const form = desk.querySelector<HTMLFormElement>('[data-desk-form]')
@@ -13,7 +14,9 @@ export function startReviewDesk(desk: HTMLElement): void {
     form?.querySelector<HTMLButtonElement>(`button[name=intent][value=${intent}]`)
   const marked = () => form?.querySelectorAll('input[name=fields]:checked').length ?? 0
 
-  document.addEventListener('keydown', (event) => {
+  if (!desk.closest('[data-review-keys=off]')) document.addEventListener('keydown', onKey)
+
+  function onKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return
     if (help?.open) {
       if (event.key === '?') help.close()
@@ -24,7 +27,7 @@ export function startReviewDesk(desk: HTMLElement): void {
     if (!act) return
     event.preventDefault()
     act()
-  })
+  }
 
   const go = (way: 'next' | 'previous') =>
     desk.querySelector<HTMLAnchorElement>(`[data-desk-${way}]`)?.click()
@@ -32,11 +35,16 @@ export function startReviewDesk(desk: HTMLElement): void {
     if (!remark || remark.value.trim()) button(intent)?.click()
     else remark.focus()
   }
+  /** No single key decides a case; and whoever marked a field does not mean to approve. */
+  const approve = () => {
+    const approval = button('approve')
+    if (approval && approval === document.activeElement && marked() === 0) approval.click()
+    else approval?.focus()
+  }
   const actions: Partial<Record<string, () => void>> = {
     j: () => go('next'),
     k: () => go('previous'),
-    // Somebody who marked a field does not mean to approve.
-    a: () => (marked() > 0 ? button('approve')?.focus() : button('approve')?.click()),
+    a: approve,
     r: () => decide('return'),
     n: () => decide('reject'),
     '?': () => help?.showModal?.(),

@@ -19,6 +19,7 @@ export const CONSOLE_FIELDS: Record<ConsoleSwitch | ConsoleChoice, string> = {
   footer: '页脚',
   uniqueOpened: '手风琴模式',
   fixedMenu: '固定菜单',
+  reviewKeys: '审核快捷键',
   headerTheme: '头部主题',
   size: '尺寸',
   theme: '主题色',

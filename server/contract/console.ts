@@ -20,6 +20,8 @@ export const CONSOLE_SWITCHES = {
   footer: true,
   uniqueOpened: false,
   fixedMenu: true,
+  /** Single keys at the review desk; WCAG 2.1.4 asks that they can be turned off. */
+  reviewKeys: true,
 } as const satisfies Record<string, boolean>
 export type ConsoleSwitch = keyof typeof CONSOLE_SWITCHES
 

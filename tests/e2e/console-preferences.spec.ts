@@ -68,6 +68,11 @@ const EFFECTS: Record<ConsoleSwitch, (page: Page, on: boolean) => Promise<void>>
   },
   fixedMenu: async (page, on) =>
     expect(await style(page, '.staff-side', 'position')).toBe(on ? 'sticky' : 'static'),
+  // Said to every page; what it does at the desk is tried there.
+  reviewKeys: (page, on) =>
+    on
+      ? expect(page.locator('.staff')).not.toHaveAttribute('data-review-keys')
+      : expect(page.locator('.staff')).toHaveAttribute('data-review-keys', 'off'),
 }
 
 /** By what a reader tells the values of a choice apart: no two may look the same. */

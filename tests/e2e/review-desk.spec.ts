@@ -303,6 +303,8 @@ test(
     await expect(notice(page)).toContainText(`已退回补正：${second.enterprise}`)
     await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
     await page.keyboard.press('a')
+    await expect(button(page, /^通过/)).toBeFocused()
+    await page.keyboard.press('a')
     await expect(notice(page)).toContainText(`已通过：${first.enterprise}`)
     await page.goto(`/admin/review/${last.id}`, { waitUntil: 'networkidle' })
     await page.keyboard.press('n')
@@ -318,6 +320,34 @@ test(
       { token: (await loginViaApi(stack, ADMIN)).accessToken },
     )
     expect(list).toHaveLength(1)
+  },
+)
+
+test(
+  'Single keys do nothing for whoever turned them off',
+  onlyWithScript('the keys are the script’s'),
+  async ({ page, signIn, stack, register }) => {
+    const { id } = await caseOf(stack, await register({ completed: true }))
+    await register({ completed: true })
+    await signIn(page, REVIEWER)
+    await page.goto('/admin/preferences')
+    await page.getByRole('checkbox', { name: '审核快捷键' }).uncheck()
+    await button(page, '保存').click()
+    await page.goto(`/admin/review/${id}`, { waitUntil: 'networkidle' })
+    await expect(page.locator('.decision-bar kbd').first()).toBeHidden()
+    for (const key of ['j', 'n', 'r', 'a', 'a', '?']) await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: '审核意见' })).not.toBeFocused()
+    await expect(button(page, /^通过/)).not.toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`/admin/review/${id}`))
+
+    await page.goto('/admin/preferences')
+    await button(page, '恢复默认').click()
+    await page.goto(`/admin/review/${id}`, { waitUntil: 'networkidle' })
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: '快捷键' })
+    await help.getByRole('link', { name: '在项目配置中关闭快捷键' }).click()
+    await expect(page).toHaveURL(/\/admin\/preferences$/)
   },
 )
 

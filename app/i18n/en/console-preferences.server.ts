@@ -23,6 +23,7 @@ export const consolePreferences: Catalogue['consolePreferences'] = {
     footer: 'Footer',
     uniqueOpened: 'Accordion menu',
     fixedMenu: 'Fixed menu',
+    reviewKeys: 'Keys at the review desk',
   },
   choice: {
     headerTheme: 'Header theme',

@@ -223,4 +223,5 @@ export const fields: Record<string, string> = {
   uniqueOpened: 'Accordion menu',
   tagsView: 'Page tabs',
   tagsViewIcon: 'Icons of page tabs',
+  reviewKeys: 'Keys at the review desk',
 }

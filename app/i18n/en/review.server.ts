@@ -156,15 +156,15 @@ export const review: Catalogue['review'] = {
   },
   keys: {
     title: 'Keys',
-    open: 'Keys (press ?)',
     close: 'Close',
     next: 'Next case',
     previous: 'Previous case',
-    approve: 'Approve',
+    approve: 'Approve: first press goes to the button, second submits',
     return: 'Return: first press goes to the remark, second submits',
     reject: 'Reject: first press goes to the remark, second submits',
     help: 'Show or close this help',
     typing: 'Keys do not work while you are typing.',
+    off: 'Turn keys off in the preferences',
   },
   print: {
     title: 'Review record',

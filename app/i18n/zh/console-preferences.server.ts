@@ -22,6 +22,7 @@ export const consolePreferences = {
     footer: '页脚',
     uniqueOpened: '手风琴模式',
     fixedMenu: '固定菜单',
+    reviewKeys: '审核快捷键',
   },
   choice: {
     headerTheme: '头部主题',

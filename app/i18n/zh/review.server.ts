@@ -148,15 +148,15 @@ export const review = {
   },
   keys: {
     title: '快捷键',
-    open: '快捷键（按 ? 打开）',
     close: '关闭',
     next: '下一件',
     previous: '上一件',
-    approve: '通过',
+    approve: '通过：先到按钮，再按一次提交',
     return: '退回补正：先到审核意见，再按一次提交',
     reject: '不通过：先到审核意见，再按一次提交',
     help: '显示或关闭本说明',
     typing: '输入文字时快捷键不起作用。',
+    off: '在项目配置中关闭快捷键',
   },
   print: {
     title: '审核记录',

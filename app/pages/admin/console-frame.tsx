@@ -38,6 +38,7 @@ export function ConsoleFrame({ menu, look, tabs, children }: Props) {
       data-side={look.collapse || isDesk(pathname) ? 'rail' : undefined}
       data-header={look.fixedHeader ? 'fixed' : undefined}
       data-menu={look.fixedMenu ? 'fixed' : undefined}
+      data-review-keys={look.reviewKeys ? undefined : 'off'}
     >
       <SideBar menu={beside} look={look} />
       <div className="staff-body">

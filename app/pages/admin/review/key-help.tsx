@@ -26,7 +26,9 @@ export function KeyHelp() {
           </div>
         ))}
       </dl>
-      <p className="hint">{t('review.keys.typing')}</p>
+      <p className="hint">
+        {t('review.keys.typing')} <a href="/admin/preferences">{t('review.keys.off')}</a>
+      </p>
       <form method="dialog">
         <button className="btn secondary">{t('review.keys.close')}</button>
       </form>
