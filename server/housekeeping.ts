@@ -100,7 +100,7 @@ async function keepLinks(context: JobContext, isStopped: () => boolean): Promise
   if (context.config.linkChecks.on) await checkDueLinks(context, LINKS_AT_ONCE, isStopped)
 }
 
-/** Passes on messages and pushes that a process left behind before it could, and sends the mail that is due. */
+/** Passes on messages that a process left behind before it could, and sends the mail that is due. */
 async function sendMail(context: JobContext, isStopped: () => boolean): Promise<void> {
   const parts = { ...context, seals: createSeals(context.config.secrets) }
   const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
@@ -111,7 +111,6 @@ async function sendMail(context: JobContext, isStopped: () => boolean): Promise<
   await createNoticeRelay({ ...parts, mail, sms }).relay(isOver)
   await sms.idle()
   await mail.sendDue(isOver)
-  await resumePushes(context, isOver)
 }
 
 /** Separate jobs: failing file storage must not keep other rows from being purged. */
@@ -139,6 +138,7 @@ export const HOUSEKEEPING: readonly Job<JobName>[] = [
     every: MAIL_EVERY,
     work: sendMail,
   },
+  { name: 'push-announcements', every: MAIL_EVERY, work: resumePushes },
 ]
 
 /** Runs at once what is due, and then as it falls due. @returns a function that stops it */

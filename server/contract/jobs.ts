@@ -18,6 +18,7 @@ export const JOBS = {
   'purge-files': '清理无主文件',
   'check-links': '检查外部链接',
   'send-mail': '发送等待中的邮件',
+  'push-announcements': '继续推送公告',
 } as const
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]

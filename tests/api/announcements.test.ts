@@ -383,7 +383,7 @@ const pushToStaff = (id: number, db: Database = t.db, clock = t.clock) =>
   )
 /** What a process left is taken up by a job. */
 const resume = () =>
-  HOUSEKEEPING.find(({ name }) => name === 'send-mail')?.work(t.context, () => false)
+  HOUSEKEEPING.find(({ name }) => name === 'push-announcements')?.work(t.context, () => false)
 
 it('pushes to many in several transactions: each gets it once, whatever process ends in between', async () => {
   await addStaff(1200)

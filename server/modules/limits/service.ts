@@ -1,6 +1,9 @@
 import type { Reader, Writer } from '#db/client.ts'
+import type { Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { after } from '#shared/duration.ts'
+import { Code } from '../../contract/codes.ts'
+import { AppError } from '../../errors.ts'
+import { after, minutes } from '#shared/duration.ts'
 import * as queries from './queries.ts'
 
 type Needs = Pick<Context, 'clock' | 'seals'>
@@ -38,4 +41,40 @@ export async function countHit(
   }
   await queries.saveCounter(tx, { bucketHash: hashOf(context, bucket), ...counter })
   return counter
+}
+
+interface AddressLimit {
+  /** What is counted. */
+  name: string
+  /** Within `within` milliseconds, from one group of addresses. */
+  most: number
+  within: number
+  /** What a client beyond it is told; `{n}` stands for the minutes left. */
+  text: string
+}
+
+/**
+ * Counts a request from an address without a session, unless limits are off.
+ * @throws {AppError} tooManyRequests
+ */
+export async function limitAddress(
+  context: Needs & Pick<Context, 'db' | 'config' | 'groupOf'>,
+  { address }: Origin,
+  { name, most, within, text }: AddressLimit,
+): Promise<void> {
+  if (!context.config.rateLimit) return
+  const bucket = `${name}:${context.groupOf(address)}`
+  const refuseOver = (max: number, { hits, endsAt }: Hits) => {
+    if (hits <= max) return
+    const wait = endsAt.getTime() - context.clock().getTime()
+    throw new AppError(Code.tooManyRequests, {
+      text,
+      vars: { n: Math.ceil(wait / minutes(1)) },
+      retryAfter: Math.ceil(wait / 1000),
+    })
+  }
+  // Read first, so that a flood of refused requests causes no writes; what was counted decides, because many may read
+  // the same number at once.
+  refuseOver(most - 1, await findHits(context.db, context, bucket))
+  refuseOver(most, await context.db.transaction((tx) => countHit(tx, context, bucket, within)))
 }

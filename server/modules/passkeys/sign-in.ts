@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { findUser, type User } from '../accounts/queries.ts'
 import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
 import { recordSignIn } from '../auth/service.ts'
-import { countHit, findHits, type Hits } from '../limits/service.ts'
+import { limitAddress } from '../limits/service.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { findTicket, findTwoStep, takeTicket } from '../two-step/queries.ts'
@@ -18,8 +18,12 @@ import * as queries from './queries.ts'
 import { requireSite, verifyAnswer } from './relying-party.ts'
 import { knownCredential, LIFETIME, userHandleOf } from './service.ts'
 
-const WITHIN = minutes(10)
-const MOST = 30
+const CHALLENGE_LIMIT = {
+  name: 'passkey',
+  most: 30,
+  within: minutes(10),
+  text: '请求的次数较多，请 {n} 分钟后再试',
+}
 
 /**
  * Asks a browser for a passkey: of whatever account, or as the second step of a login of the account it is for. The
@@ -33,7 +37,7 @@ export async function askPasskey(
 ): Promise<z.output<typeof contract.askPasskey.data>> {
   const { db, clock, config } = context
   const { id: rpId } = requireSite(config)
-  await countChallenge(context, origin)
+  await limitAddress(context, origin, CHALLENGE_LIMIT)
   const ticketHash = ticket ? hashToken(ticket) : null
   const secret = newToken()
   const challenge = newToken()
@@ -63,24 +67,6 @@ export async function askPasskey(
     allowCredentials: allowed.map(knownCredential),
   }
   return { secret, expiresTime: expiresAt.getTime(), options }
-}
-
-async function countChallenge(context: Context, { address }: Origin): Promise<void> {
-  if (!context.config.rateLimit) return
-  const bucket = `passkey:${context.groupOf(address)}`
-  const refuseOver = (most: number, { hits, endsAt }: Hits) => {
-    if (hits <= most) return
-    const wait = endsAt.getTime() - context.clock().getTime()
-    throw new AppError(Code.tooManyRequests, {
-      text: '请求的次数较多，请 {n} 分钟后再试',
-      vars: { n: Math.ceil(wait / minutes(1)) },
-      retryAfter: Math.ceil(wait / 1000),
-    })
-  }
-  // Read first, so that a flood of refused requests causes no writes; what was counted decides, because many may read
-  // the same number at once.
-  refuseOver(MOST - 1, await findHits(context.db, context, bucket))
-  refuseOver(MOST, await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN)))
 }
 
 type Answer = z.output<typeof contract.passkeyLogin.body>

@@ -10,15 +10,19 @@ import { findSession, findUser } from '../accounts/queries.ts'
 import { requiresTwoSteps } from '../accounts/second-step.ts'
 import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
 import { recordSignIn } from '../auth/service.ts'
-import { countHit, findHits, type Hits } from '../limits/service.ts'
+import { limitAddress } from '../limits/service.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { findTwoStep } from '../two-step/queries.ts'
 import * as queries from './queries.ts'
 
 const LIFETIME = minutes(2)
-const WITHIN = minutes(10)
-const MOST = 30
+const CODE_LIMIT = {
+  name: 'qr-sign-in',
+  most: 30,
+  within: minutes(10),
+  text: '获取二维码的次数较多，请 {n} 分钟后再试',
+}
 const USER_AGENT_MAX = 200
 
 /**
@@ -27,7 +31,7 @@ const USER_AGENT_MAX = 200
  */
 export async function createQrSignIn(context: Context, origin: Origin) {
   const { db, clock } = context
-  await countCode(context, origin)
+  await limitAddress(context, origin, CODE_LIMIT)
   const [code, secret] = [newToken(), newToken()]
   const createdAt = clock()
   const expiresAt = after(createdAt, LIFETIME)
@@ -43,24 +47,6 @@ export async function createQrSignIn(context: Context, origin: Origin) {
     }),
   )
   return { code, secret, expiresTime: expiresAt.getTime() }
-}
-
-async function countCode(context: Context, { address }: Origin): Promise<void> {
-  if (!context.config.rateLimit) return
-  const bucket = `qr-sign-in:${context.groupOf(address)}`
-  const refuseOver = (most: number, { hits, endsAt }: Hits) => {
-    if (hits <= most) return
-    const wait = endsAt.getTime() - context.clock().getTime()
-    throw new AppError(Code.tooManyRequests, {
-      text: '获取二维码的次数较多，请 {n} 分钟后再试',
-      vars: { n: Math.ceil(wait / minutes(1)) },
-      retryAfter: Math.ceil(wait / 1000),
-    })
-  }
-  // Read first, so that a flood of refused requests causes no writes; what was counted decides, because many may read
-  // the same number at once.
-  refuseOver(MOST - 1, await findHits(context.db, context, bucket))
-  refuseOver(MOST, await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN)))
 }
 
 /** @throws {AppError} tooManyRequests */
