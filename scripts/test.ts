@@ -73,8 +73,10 @@ if (vitest) {
   failed += vitest.numFailedTests
   tellFailures(vitest)
 }
-const retried = read<string[]>(RETRIED) ?? []
-for (const name of retried) console.log(`  ↻ ${name}: passed in the second run only`)
+for (const { name, messages } of read<{ name: string; messages: string[] }[]>(RETRIED) ?? []) {
+  console.log(`  ↻ ${name}: passed in the second run only`)
+  for (const message of messages) console.log(`    ${message.replaceAll('\n', '\n    ')}`)
+}
 const playwright = read<PlaywrightReport>(PLAYWRIGHT)
 if (playwright) {
   passed += playwright.stats.expected
