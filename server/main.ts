@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import type { Server } from 'node:net'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/client.ts'
 import { StoreError } from '#db/store-state.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seconds } from '#shared/duration.ts'
+import { stopListening } from '#shared/stop-listening.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openPasswordPool } from './passwords.ts'
 import { bufferedLog } from './plugins/log-buffer.ts'
@@ -16,12 +18,6 @@ const CLOSE_IDLE_EVERY = 100
 const CLOSE_NOTICE = 600
 /** A request on a connection made just before the socket stopped listening arrives within this time. */
 const LATE_REQUEST_GRACE = 300
-/** Connections pause before this, unless the process is overloaded. */
-const REFUSING_AFTER = seconds(1)
-/** How long an overloaded process may go on accepting connections in order to refuse them properly. */
-const REFUSING_MAX = seconds(3)
-/** The same where other processes leave it too little processor time to get through them. */
-const REFUSING_MAX_STARVED = seconds(6)
 const DRAIN_MAX = seconds(10)
 /** A signal within this time is npm passing on one that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
@@ -75,13 +71,14 @@ async function main() {
     app.server.closeIdleConnections = () => undefined
     const busy = await hasConnections(app.server)
     if (busy) await setTimeout(CLOSE_NOTICE)
-    await acceptQueueEmpty(app.server, app.refuse)
-    const closed = app.close()
+    const closed = once(app.server, 'close')
+    await stopListening(app.server, app.refuse)
     if (busy) await setTimeout(LATE_REQUEST_GRACE)
-    // close() waits for keep-alive connections, which nothing else would end.
+    // The server waits for keep-alive connections, which nothing else would end.
     const timer = setInterval(dropIdle, CLOSE_IDLE_EVERY)
     await closed
     clearInterval(timer)
+    await app.close()
     await passwords.close()
     await db.close()
     await tracing?.close()
@@ -110,28 +107,4 @@ function hasConnections(server: Server) {
   return new Promise<boolean>((resolve) =>
     server.getConnections((_error, open) => resolve(open > 0)),
   )
-}
-
-/**
- * Resolves when the accept queue is empty: the event loop accepts one connection a turn, and closing the socket
- * resets those still queued. Under a load that keeps the queue full, `refuse` is called, which makes turns short.
- */
-async function acceptQueueEmpty(server: Server, refuse: () => void) {
-  let arrived = true
-  server.on('connection', () => (arrived = true))
-  const [began, used] = [Date.now(), process.cpuUsage()]
-  const worked = () => {
-    const { user, system } = process.cpuUsage(used)
-    return (user + system) / 1000
-  }
-  const mayGoOn = () => {
-    const passed = Date.now() - began
-    return passed < REFUSING_MAX || (passed < REFUSING_MAX_STARVED && worked() < REFUSING_MAX)
-  }
-  while (arrived && mayGoOn()) {
-    arrived = false
-    await setImmediate()
-    await setImmediate()
-    if (Date.now() - began > REFUSING_AFTER) refuse()
-  }
 }

@@ -1,0 +1,38 @@
+import type { Server } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { seconds } from './duration.ts'
+
+/** Without a pause between new connections for this long, the process counts as overloaded. */
+const REFUSE_AFTER = seconds(1)
+/** An overloaded process stops listening after this, even with connections still queued. */
+const REFUSE_UNTIL = seconds(3)
+/** The same where other processes leave it too little processor time to get through them. */
+const REFUSE_UNTIL_STARVED = seconds(6)
+
+/**
+ * Closes the listening socket once its accept queue is empty, and leaves open connections as they are. The event loop
+ * accepts one connection a turn, and closing the socket resets those still queued; so it is closed in the turn that
+ * found none. Under a load that keeps the queue full, `refuse` is called, which makes turns short.
+ */
+export async function stopListening(server: Server, refuse: () => void): Promise<void> {
+  let arrived = true
+  const onConnection = () => (arrived = true)
+  server.on('connection', onConnection)
+  const [began, used] = [Date.now(), process.cpuUsage()]
+  const worked = () => {
+    const { user, system } = process.cpuUsage(used)
+    return (user + system) / 1000
+  }
+  const mayGoOn = () => {
+    const passed = Date.now() - began
+    return passed < REFUSE_UNTIL || (passed < REFUSE_UNTIL_STARVED && worked() < REFUSE_UNTIL)
+  }
+  while (arrived && mayGoOn()) {
+    arrived = false
+    await setImmediate()
+    await setImmediate()
+    if (Date.now() - began > REFUSE_AFTER) refuse()
+  }
+  server.close()
+  server.off('connection', onConnection)
+}
