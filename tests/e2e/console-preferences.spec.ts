@@ -155,7 +155,8 @@ test('The whole screen is asked for with a script, and not offered without', asy
   signIn,
 }) => {
   await signIn(page, ADMIN)
-  await page.goto('/admin/posts')
+  // Until the script has loaded, the button does nothing.
+  await page.goto('/admin/posts', { waitUntil: 'networkidle' })
   const button = page.getByRole('button', { name: '全屏' })
   if (!script) {
     await expect(button).toBeHidden()
