@@ -8,6 +8,7 @@ import { claimMail } from '#server/modules/mail/queries.ts'
 import { hours, minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 import { SMTP_PASSWORD, SMTP_USER, startSmtpServer } from '#tests/support/smtp-server.ts'
+import { cpuTime } from '#tests/support/cpu-time.ts'
 
 const server = await startSmtpServer()
 const encrypted = await startSmtpServer({ tls: true })
@@ -185,11 +186,12 @@ describe('a mail', () => {
 
   it('with a very long address is refused at once', async () => {
     const mail = `a@a.${'a'.repeat(60_000)}_`
-    const began = performance.now()
-    expect((await post('mail-template/send-mail', { templateCode: 'x', mail })).code).toBe(400)
     const host = `${':'.repeat(60_000)}_`
-    expect((await post('mail-account/create', { host })).code).toBe(400)
-    expect(performance.now() - began).toBeLessThan(2000)
+    const took = await cpuTime(async () => {
+      expect((await post('mail-template/send-mail', { templateCode: 'x', mail })).code).toBe(400)
+      expect((await post('mail-account/create', { host })).code).toBe(400)
+    })
+    expect(took).toBeLessThan(2000)
   })
 
   it('of a template switched off is kept as not sent', async () => {

@@ -1,3 +1,4 @@
+import { findFreePort } from '../../scripts/ports.ts'
 import { percentile, sleep } from './calls.ts'
 import { descriptors, memoryMiB } from './process-figures.ts'
 import { startSingle } from './postgres-pair.ts'
@@ -13,11 +14,18 @@ const CAPACITY_CALLERS = 16
 /** Shorter runs tell a slope and do not judge it: garbage not yet collected outweighs it. */
 const JUDGED_FROM_MINUTES = 20
 const PARTS = ['portal0', 'api0'] as const
+/**
+ * Garbage is collected several times in this many samples, so the least that was used of the heap is what lives: told
+ * beside the memory of the process, which also follows how large V8 lets the heap grow before it collects.
+ */
+const SAMPLES_TO_COLLECT = 24
 
 interface Sample {
   /** Seconds since the start. */
   at: number
+  /** MiB of each process. */
   memory: number[]
+  heapUsed: number[]
   descriptors: number[]
   /** Milliseconds of what was answered since the sample before. */
   took: number[]
@@ -36,14 +44,19 @@ export const soakOnPostgresql: Check = async (size) => {
 }
 
 async function on(store: string, { minutes }: Size, env: Record<string, string>) {
+  const metricsPorts = [await findFreePort(), await findFreePort()]
+  const [METRICS_PORT, API_METRICS_PORT] = metricsPorts.map(String)
   const product = await startProduct({
     portals: 1,
-    env: { LOG_LEVEL: 'warn', BCRYPT_COST: '10', ...env },
+    env: { LOG_LEVEL: 'warn', BCRYPT_COST: '10', METRICS_PORT, API_METRICS_PORT, ...env },
   })
   try {
     const visits = await visitsTo(product)
     const capacity = await measureCapacity(visits)
-    const { samples, failures, sent } = await hold(product, visits, capacity / 2, minutes * 60)
+    const { samples, failures, sent } = await hold(
+      { product, metricsPorts, visits },
+      { perSecond: capacity / 2, seconds: minutes * 60 },
+    )
     return verdicts(`${store}, ${minutes} min at ${Math.round(capacity / 2)} visits a second`, {
       samples,
       failures,
@@ -81,7 +94,17 @@ async function measureCapacity(visits: Visit[]): Promise<number> {
   return run(CAPACITY_S)
 }
 
-async function hold(product: Product, visits: Visit[], perSecond: number, seconds: number) {
+interface Load {
+  product: Product
+  /** In the order of `PARTS`. */
+  metricsPorts: readonly number[]
+  visits: Visit[]
+}
+
+async function hold(
+  { product, metricsPorts, visits }: Load,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+) {
   const pids = PARTS.map((name) => product.pid(name))
   const next = turns(visits)
   const samples: Sample[] = []
@@ -89,15 +112,21 @@ async function hold(product: Product, visits: Visit[], perSecond: number, second
   const started = performance.now()
   let took: number[] = []
   let sent = 0
-  const timer = setInterval(() => {
+  const sample = async () => {
+    const answered = took
+    took = []
     samples.push({
       at: (performance.now() - started) / 1000,
       memory: pids.map(memoryMiB),
       descriptors: pids.map(descriptors),
-      took,
+      took: answered,
+      heapUsed: await Promise.all(metricsPorts.map(heapUsedMiB)),
     })
-    took = []
-  }, SAMPLE_MS)
+  }
+  const timer = setInterval(
+    () => void sample().catch((error: unknown) => void failures.push(`metrics: ${String(error)}`)),
+    SAMPLE_MS,
+  )
   const open = new Set<Promise<void>>()
   try {
     while (performance.now() - started < seconds * 1000) {
@@ -121,6 +150,22 @@ async function hold(product: Product, visits: Visit[], perSecond: number, second
     clearInterval(timer)
   }
   return { samples, failures, sent }
+}
+
+async function heapUsedMiB(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]) / 1024 ** 2
+}
+
+/** What lives in the heap of a process: hours since the start, MiB. */
+function liveHeap(samples: Sample[], part: number) {
+  const points: (readonly [number, number])[] = []
+  for (let from = 0; from + SAMPLES_TO_COLLECT <= samples.length; from += SAMPLES_TO_COLLECT) {
+    const some = samples.slice(from, from + SAMPLES_TO_COLLECT)
+    const least = Math.min(...some.map(({ heapUsed }) => heapUsed[part] ?? NaN))
+    points.push([(some[0]?.at ?? NaN) / 3600, least])
+  }
+  return points
 }
 
 function verdicts(
@@ -147,6 +192,7 @@ function verdicts(
     return {
       name: name.replace('0', ''),
       slope: slopeOf(points),
+      heap: liveHeap(settled, i),
       memory: [memory[0] ?? NaN, memory.at(-1) ?? NaN],
       descriptors: [open(early), open(late)] as const,
     }
@@ -161,12 +207,16 @@ function verdicts(
       wanted: '0',
       ok: failures.length === 0 && sent > 0,
     },
-    ...each.map(({ name, slope, memory, descriptors: [before, after] }) => ({
+    ...each.map(({ name, slope, heap, memory, descriptors: [before, after] }) => ({
       goal: 'G45',
       what: `${what}: ${name}`,
-      figure: `memory ${memory.map((one) => one.toFixed(0)).join(' → ')} MiB, slope ${slope.toFixed(0)} MiB an hour; descriptors ${before} → ${after}`,
+      figure: [
+        `memory ${arrow(memory)} MiB, slope ${slope.toFixed(0)} MiB an hour`,
+        `live heap ${arrow([heap[0]?.[1], heap.at(-1)?.[1]])} MiB, slope ${slopeOf(heap).toFixed(0)} MiB an hour`,
+        `descriptors ${before} → ${after}`,
+      ].join('; '),
       wanted: judged
-        ? 'slope ≤ 5 % of it, ≤ 10 descriptors more'
+        ? 'slope of the memory ≤ 5 % of it, ≤ 10 descriptors more'
         : `≤ 10 descriptors more; the slope of less than ${JUDGED_FROM_MINUTES} min is only told`,
       ok: after - before <= 10 && (!judged || slope <= 0.05 * (memory[0] ?? 0)),
     })),
@@ -179,6 +229,9 @@ function verdicts(
     },
   ]
 }
+
+const arrow = (values: (number | undefined)[]) =>
+  values.map((one) => (one ?? NaN).toFixed(0)).join(' → ')
 
 /** Of the line through the points with the least squares. */
 function slopeOf(points: (readonly [number, number])[]): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
+import { cpuTime } from '#tests/support/cpu-time.ts'
 
 const ETAG = entityTag('content')
 
@@ -39,9 +40,10 @@ test.each([
   ',',
 ])('If-None-Match: %s does not', (header) => expect(matchesEntityTag(header, ETAG)).toBe(false))
 
-test('A header of 16 KB costs no more than its length', () => {
-  const started = performance.now()
-  for (const part of ['"a",', ' ', ',', '"', 'W/', '\t,'])
-    expect(matchesEntityTag(`${part.repeat(16_384 / part.length)}x`, ETAG)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(1000)
+test('A header of 16 KB costs no more than its length', async () => {
+  const took = await cpuTime(() => {
+    for (const part of ['"a",', ' ', ',', '"', 'W/', '\t,'])
+      expect(matchesEntityTag(`${part.repeat(16_384 / part.length)}x`, ETAG)).toBe(false)
+  })
+  expect(took).toBeLessThan(1000)
 })
