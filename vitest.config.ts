@@ -6,8 +6,9 @@ const node = {
   setupFiles: ['tests/support/no-stray-errors.ts'],
   restoreMocks: true,
   // What a test says of time it measures itself; a busy machine must fail none.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
   // Vitest leaves one core to itself, though it has next to nothing to do while the tests run.
   maxWorkers: availableParallelism(),
 }

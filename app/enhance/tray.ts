@@ -4,19 +4,24 @@ const keyOf = (library: string) => `compare-${library}`
 
 /**
  * Ticks of a library's list are kept until the tab is closed, across searches and pages: those of other pages are sent
- * with the form. Without storage, ticks are those of the page.
+ * with the form. Without storage, and until something is kept, ticks are those of the page: what was ticked before this
+ * script had loaded, and what an address names.
  */
 export function startTray(): void {
   const form = () => document.querySelector<HTMLFormElement>('form[data-tray]')
   const boxes = (of: HTMLFormElement) => [
     ...of.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=compare]'),
   ]
+  const sent = (of: HTMLFormElement) => [
+    ...of.querySelectorAll<HTMLInputElement>('[data-tray-sent]'),
+  ]
   const read = (of: HTMLFormElement): string[] => {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of.dataset.tray ?? '')) ?? '[]')
+      const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of.dataset.tray ?? '')) ?? '')
       return Array.isArray(kept) ? kept.map(String) : []
     } catch {
-      return boxes(of).flatMap((box) => (box.checked ? [box.value] : []))
+      const ticked = boxes(of).filter(({ checked }) => checked)
+      return [...sent(of), ...ticked].map(({ value }) => value).slice(0, MOST)
     }
   }
   const keep = (of: HTMLFormElement, ids: string[]) => {
@@ -37,17 +42,17 @@ export function startTray(): void {
       box.disabled = !box.checked && ids.length >= MOST
     }
     const away = ids.filter((id) => !here.some(({ value }) => value === id))
-    const sentNow = [...list.querySelectorAll<HTMLInputElement>('[data-tray-sent]')]
+    const sentNow = sent(list)
     const same = sentNow.map(({ value }) => value).join() === away.join()
     for (const old of same ? [] : sentNow) old.remove()
     for (const value of same ? [] : away) {
-      const sent = Object.assign(document.createElement('input'), {
+      const input = Object.assign(document.createElement('input'), {
         type: 'hidden',
         name: 'compare',
         value,
       })
-      sent.dataset.traySent = ''
-      list.append(sent)
+      input.dataset.traySent = ''
+      list.append(input)
     }
     const tray = list.querySelector<HTMLElement>('[data-tray-more]')
     const text = tray?.querySelector('[role=status]')
@@ -83,5 +88,7 @@ export function startTray(): void {
       attributeFilter: ['value'],
     })
   addEventListener('pageshow', show)
+  const list = form()
+  if (list && read(list).length > 0) keep(list, read(list))
   show()
 }

@@ -93,7 +93,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
     await t.app.ready()
     /** The application's own gateway; the test's context has another. */
     const settled = async () => {
-      for (let i = 0; i < 400; i++) {
+      for (let i = 0; i < 6000; i++) {
         const rows = await t.db.select().from(smsMessages)
         const open = rows.filter(({ status }) => status === 'queued' || status === 'sending')
         if (open.length === 0) return rows

@@ -3,7 +3,6 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { files } from '#db/schema/files.ts'
 import { Code } from '#server/contract/codes.ts'
 import { createUploadSlots } from '#server/uploads/slots.ts'
 import { testApp } from '#tests/support/app.ts'
+import { cpuTime } from '#tests/support/cpu-time.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
 const t = await testApp({ RATE_LIMIT: 'off', FILES_URL: `file:${folder}` })
@@ -78,19 +78,16 @@ describe('a form', () => {
 
   it('of 15 MB in hundreds of thousands of parts is refused at once and blocks nobody', async () => {
     const forms: Record<string, string> = { empty: part('a', ''), bare: '--x\r\n' }
-    const delay = monitorEventLoopDelay({ resolution: 10 })
     for (const [what, one] of Object.entries(forms)) {
       const body = Buffer.from(one.repeat(15_000_000 / one.length) + END)
-      delay.reset()
-      delay.enable()
-      const answer = await post(body)
-      delay.disable()
+      let answer: unknown
+      const took = await cpuTime(async () => (answer = await post(body)))
       expect([what, answer]).toMatchObject([
         what,
         { code: 400, msg: '请求参数不正确:表单的内容过多' },
       ])
       // Parsed in one go it took many seconds.
-      expect([what, delay.max / 1e6 < 1500]).toEqual([what, true])
+      expect([what, took < 3000]).toEqual([what, true])
     }
   })
 
@@ -146,9 +143,9 @@ describe('a form', () => {
       ),
     )
     answer.catch(() => undefined)
-    await vi.waitFor(() => expect(leftovers()).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(leftovers()).toHaveLength(1), 60_000)
     sending.destroy()
-    await vi.waitFor(() => expect(leftovers()).toEqual([]), 5000)
+    await vi.waitFor(() => expect(leftovers()).toEqual([]), 60_000)
     expect(t.logs.join('')).not.toContain('request failed')
   })
 })
@@ -182,7 +179,7 @@ describe('before any of a form is read', () => {
     const { token, userId } = await t.enterprise()
     await keeps(userId, 80 * MIB)
     const first = announce(token)
-    await vi.waitFor(() => expect(leftovers()).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(leftovers()).toHaveLength(1), 60_000)
     const others = Array.from({ length: 4 }, () => announce(token))
     for (const { answer } of others) expect((await answer).code).toBe(Code.fileQuota)
     // Without a length it may be of any size.
@@ -190,20 +187,20 @@ describe('before any of a form is read', () => {
     expect(chunked.code).toBe(Code.fileQuota)
     expect(leftovers()).toHaveLength(1)
     for (const { giveUp } of [first, ...others]) giveUp()
-    await vi.waitFor(() => expect(leftovers()).toEqual([]), 5000)
+    await vi.waitFor(() => expect(leftovers()).toEqual([]), 60_000)
     expect((await post(small, { token })).code).toBe(0)
   })
 
   it('a user with six uploads in progress has to wait, and blocks nobody else', async () => {
     const { token } = await t.enterprise()
     const six = Array.from({ length: 6 }, () => announce(token, 2_000_000))
-    await vi.waitFor(() => expect(leftovers()).toHaveLength(6), 5000)
+    await vi.waitFor(() => expect(leftovers()).toHaveLength(6), 60_000)
     const more = await post(small, { token })
     expect(more).toMatchObject({ code: 429, msg: '一次最多同时上传 6 个文件，请稍后再试' })
     expect(more.headers['retry-after']).toBe('2')
     expect((await post(small)).code).toBe(0)
     for (const { giveUp } of six) giveUp()
-    await vi.waitFor(() => expect(leftovers()).toEqual([]), 5000)
+    await vi.waitFor(() => expect(leftovers()).toEqual([]), 60_000)
     expect((await post(small, { token })).code).toBe(0)
   })
 

@@ -25,6 +25,35 @@ test('Ticked records stand side by side, with what differs and what not to concl
   await expect(page.getByText('至少选两条才能对比。')).toBeVisible()
 })
 
+test(
+  'What is ticked before the script has loaded, or named by the address, stays ticked',
+  onlyWithScript('without a script nothing unticks it'),
+  async ({ page }) => {
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/tray-[\w-]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/carbonfactor?q=%E6%9F%B4%E6%B2%B9')
+    const first = page.locator('input[type=checkbox][name=compare]').first()
+    const id = await first.inputValue()
+    await first.check()
+    const loaded = page.waitForResponse(/\/assets\/tray-/)
+    release()
+    await loaded
+    await expect(page.locator('.library-tray')).toBeVisible()
+    await expect(first).toBeChecked()
+
+    // Another page of results sends it along; whoever clears the tray is rid of it.
+    await page.goto('/carbonfactor?q=%E6%B0%B4')
+    await expect(page.locator(`[data-tray-sent][value="${id}"]`)).toHaveCount(1)
+    await page.locator('[data-tray-clear]').click()
+    await page.goto(`/carbonfactor?q=%E6%9F%B4%E6%B2%B9&picked=${id}`, { waitUntil: 'networkidle' })
+    await expect(first).not.toBeChecked()
+  },
+)
+
 test('Without a tick the comparison says so', async ({ page, problems }) => {
   problems.allowStatus(422)
   await page.goto('/carbonfactor?q=%E6%9F%B4%E6%B2%B9')

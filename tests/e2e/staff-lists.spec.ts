@@ -55,14 +55,14 @@ test('Positions are found, sorted, paged and counted by their address @quick', a
   await expect(page.getByRole('main').getByRole('status')).toHaveText('共 23 条，第 1 / 2 页')
   await expect(page).toHaveURL(/[?&]name=/)
   // By their own order, which runs against their names.
-  expect((await names(page))[0]).toBe(`${stem}-23`)
+  await expect.poll(async () => (await names(page))[0]).toBe(`${stem}-23`)
 
   await page.getByRole('link', { name: '岗位名称' }).click()
   await expect(page.getByRole('columnheader', { name: '岗位名称' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
-  expect((await names(page))[0]).toBe(`${stem}-01`)
+  await expect.poll(async () => (await names(page))[0]).toBe(`${stem}-01`)
   await page.getByRole('link', { name: '岗位名称' }).click()
   await expect(page.getByRole('columnheader', { name: '岗位名称' })).toHaveAttribute(
     'aria-sort',
@@ -70,7 +70,7 @@ test('Positions are found, sorted, paged and counted by their address @quick', a
   )
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('共 23 条，第 2 / 2 页')
-  expect(await names(page)).toEqual([3, 2, 1].map((n) => `${stem}-0${n}`))
+  await expect.poll(() => names(page)).toEqual([3, 2, 1].map((n) => `${stem}-0${n}`))
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
 
   const tabs = page.getByRole('navigation', { name: '按状态分类' })

@@ -25,8 +25,8 @@ test('A review template keeps what is not edited, tells bad input beside its fie
   await expect(notice(page)).toContainText('新增成功')
 
   await page.getByRole('link', { name: was }).click()
-  const address = page.url()
   await expect(box(page, /^名称/)).toHaveValue(was)
+  const address = page.url()
   await expect(box(page, /^意见内容/)).toHaveValue('请按证照全称填写。')
   await expect(page.getByLabel('适用的决定')).toHaveValue('reject')
 

@@ -44,17 +44,22 @@ export const soakOnPostgresql: Check = async (size) => {
 }
 
 async function on(store: string, { minutes }: Size, env: Record<string, string>) {
-  const metricsPorts = [await findFreePort(), await findFreePort()]
-  const [METRICS_PORT, API_METRICS_PORT] = metricsPorts.map(String)
+  const [ofPortal, ofApi] = [await findFreePort(), await findFreePort()]
   const product = await startProduct({
     portals: 1,
-    env: { LOG_LEVEL: 'warn', BCRYPT_COST: '10', METRICS_PORT, API_METRICS_PORT, ...env },
+    env: {
+      LOG_LEVEL: 'warn',
+      BCRYPT_COST: '10',
+      METRICS_PORT: String(ofPortal),
+      API_METRICS_PORT: String(ofApi),
+      ...env,
+    },
   })
   try {
     const visits = await visitsTo(product)
     const capacity = await measureCapacity(visits)
     const { samples, failures, sent } = await hold(
-      { product, metricsPorts, visits },
+      { product, metricsPorts: [ofPortal, ofApi], visits },
       { perSecond: capacity / 2, seconds: minutes * 60 },
     )
     return verdicts(`${store}, ${minutes} min at ${Math.round(capacity / 2)} visits a second`, {

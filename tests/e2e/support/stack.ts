@@ -100,6 +100,8 @@ export class Stack {
         await startByTurns({ port: portal.port, upstreams: portal.own, believes: false }),
       ]
     await Promise.all([stack.startApi(), stack.startPortal()])
+    // Until the portal has its copy of the divisions, a region is asked for as plain text.
+    await waitForAnswer(`${stack.portalUrl}/areas`, START_TIMEOUT)
     return stack
   }
 

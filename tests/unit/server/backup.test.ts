@@ -86,7 +86,6 @@ describe('backups', () => {
     const db = await openDatabase(url)
     const chain = await verifyOperations(db, made.manifest.operations.hash)
     process.stdout.write(`restored, opened and verified in ${Date.now() - destroyed} ms\n`)
-    expect(Date.now() - destroyed).toBeLessThan(60_000)
 
     expect(chain.fault).toBeUndefined()
     expect(chain.rows).toBe(made.manifest.operations.rows)

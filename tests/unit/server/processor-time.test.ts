@@ -56,7 +56,7 @@ describe('the processor time of an address', () => {
   let pressed = false
   const app = Fastify({ trustProxy: true })
   app.decorate('routes', [])
-  const time = createProcessorTime((address) => address, { burst: 600, perSecond: 20 })
+  const time = createProcessorTime((address) => address, { burst: 600, perSecond: 5 })
   addPressureGuard(app, () => pressed, time.isGreedy)
   time.guard(app)
   addErrorHandlers(app)

@@ -46,7 +46,7 @@ function apiReads(env: Record<string, string>) {
 }
 
 describe('portal and API read alike', () => {
-  it('a list of secrets, of which none is empty', { timeout: 60_000 }, () => {
+  it('a list of secrets, of which none is empty', () => {
     const lists: [string, string[] | undefined][] = [
       [NEW, [NEW]],
       [`${NEW}, ${OLD}`, [NEW, OLD]],
@@ -65,7 +65,7 @@ describe('portal and API read alike', () => {
     }
   })
 
-  it('the name of the parameter that takes a token', { timeout: 60_000 }, () => {
+  it('the name of the parameter that takes a token', () => {
     const env = { SESSION_SECRET: NEW }
     for (const name of ['a_b-c.1', 'a'.repeat(65)]) {
       const read = /^[\w.-]{1,64}$/.test(name) ? [[NEW], name] : undefined
@@ -75,7 +75,7 @@ describe('portal and API read alike', () => {
   })
 })
 
-it('development holds whatever .env and NODE_ENV say', { timeout: 60_000 }, () => {
+it('development holds whatever .env and NODE_ENV say', () => {
   writeFileSync(join(folder, '.env'), 'NODE_ENV=production\n')
   const code = `import { loadEnvironment } from ${moduleAt('scripts/environment.ts')}
     loadEnvironment('development')
@@ -87,7 +87,7 @@ it('development holds whatever .env and NODE_ENV say', { timeout: 60_000 }, () =
 
 describe('a mode that is none', () => {
   const env = { SESSION_SECRET: NEW }
-  it('ends the API, the portal and whatever loads the environment', { timeout: 60_000 }, () => {
+  it('ends the API, the portal and whatever loads the environment', () => {
     for (const NODE_ENV of ['Production', 'prod']) {
       expect(() => readConfig({ ...env, NODE_ENV } as NodeJS.ProcessEnv)).toThrow(
         '环境变量 NODE_ENV 的值不正确，应为：production、development、test、demo',
@@ -102,7 +102,7 @@ describe('a mode that is none', () => {
     }
   })
 
-  it('is told of .env too, and the modes are all taken', { timeout: 60_000 }, () => {
+  it('is told of .env too, and the modes are all taken', () => {
     const code = `import { loadEnvironment } from ${moduleAt('scripts/environment.ts')}
       loadEnvironment()`
     writeFileSync(join(folder, '.env'), 'NODE_ENV=Production\n')
