@@ -30,13 +30,18 @@ export function Flashes() {
   )
 }
 
-/** Those of success disappear by themselves (`enhance/flashes.ts`); warnings and errors never do. */
+/** Most of those of success disappear by themselves (`enhance/flashes.ts`); warnings and errors never do. */
 function Flash({ flash }: { flash: FlashText }) {
   const t = useT()
   const { pathname } = useSiteState()
-  const { kind, title, text, link, undo } = flash
+  const { kind, stays, title, text, link, undo } = flash
   return (
-    <dialog open className={`notices-item is-${kind}`} aria-label={t('notice.label')}>
+    <dialog
+      open
+      className={`notices-item is-${kind}`}
+      aria-label={t('notice.label')}
+      data-stays={stays ? '' : undefined}
+    >
       <Icon name={kind} size={24} />
       <div>
         <b>{title}</b>

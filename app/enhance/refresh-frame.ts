@@ -4,16 +4,19 @@ import { isPosted } from './reload.ts'
 /** Parts of the header that show who is signed in. */
 const PARTS = ['.site-header-account', '.site-header-drawer-panel']
 
+/** Where people type: the page, and the form of another page that is open above it. */
+const OWN = ':is(main, .form-dialog[open])'
+
 /** Whether a reload would lose input. */
 const hasUnsavedInput = () =>
   // The answer to a post holds what was typed as if it had come from the server.
   isPosted() ||
-  [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].some(
+  [...document.querySelectorAll<HTMLInputElement>(`${OWN} input, ${OWN} textarea`)].some(
     (field) =>
       field.type !== 'hidden' &&
       (field.value !== field.defaultValue || field.checked !== field.defaultChecked),
   ) ||
-  [...document.querySelectorAll<HTMLOptionElement>('main option')].some(
+  [...document.querySelectorAll<HTMLOptionElement>(`${OWN} option`)].some(
     (option) => option.selected !== option.defaultSelected && hasDefault(option),
   )
 

@@ -37,6 +37,8 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   await form.locator('[name=password]').fill('Carbon-First-2026')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(notice(page)).toContainText('新增成功')
+  // Its code is shown only this once: it does not go away by itself.
+  await expect(page.locator('.notices-item[data-stays]')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('测试员')
 
   await page.getByRole('checkbox', { name: '审核员' }).check()

@@ -332,9 +332,13 @@ test(
     await signIn(page, REVIEWER)
     await page.goto('/admin/preferences')
     await page.getByRole('checkbox', { name: '审核快捷键' }).uncheck()
+    await page.getByRole('checkbox', { name: '手风琴模式' }).check()
     await button(page, '保存').click()
     await page.goto(`/admin/review/${id}`, { waitUntil: 'networkidle' })
     await expect(page.locator('.decision-bar kbd').first()).toBeHidden()
+    // The narrow menu of a case shows no names of groups by which one could open them.
+    await expect(page.locator('.staff-menu details')).not.toHaveCount(0)
+    await expect(page.locator('.staff-menu details:not([open])')).toHaveCount(0)
     for (const key of ['j', 'n', 'r', 'a', 'a', '?']) await page.keyboard.press(key)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: '审核意见' })).not.toBeFocused()

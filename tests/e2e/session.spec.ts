@@ -44,6 +44,22 @@ test(
 )
 
 test(
+  'What is typed in a dialog outlives a sign-in in another tab',
+  onlyWithScript('without a script no tab hears of another, and no form is a dialog'),
+  async ({ page, context, login, register }) => {
+    const account = await register()
+    const other = await context.newPage()
+    await other.goto('/about', { waitUntil: 'networkidle' })
+    await other.getByRole('banner').getByRole('link', { name: '登录' }).first().click()
+    const typed = other.locator('.form-dialog[open]').getByLabel('手机号')
+    await typed.fill('1380000')
+    await login(page, account)
+    await expect(other.locator('.site-header-account')).toContainText(account.enterprise)
+    await expect(typed).toHaveValue('1380000')
+  },
+)
+
+test(
   'A tab that shows the answer to a post changes its header only, and posts nothing again',
   onlyWithScript('without a script no tab hears of another'),
   async ({ page, context, login, register, problems }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Translate } from '#app/i18n/t.tsx'
 import { clear, flashCookie, readCookie } from '../host/cookies.server.ts'
 
-/** Keys of `notices.*` in the catalogue; the kind decides colour and icon. */
+/** Keys of `notices.*` in the catalogue; the kind decides colour and icon. `stays`: tells what is shown only once. */
 export const FLASHES = {
   loginFirst: { kind: 'warning', link: '/login' },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },
@@ -35,13 +35,13 @@ export const FLASHES = {
   saved: { kind: 'success' },
   passwordChanged: { kind: 'success' },
   passwordReset: { kind: 'success' },
-  staffRegistered: { kind: 'success' },
-  regcodeFound: { kind: 'success' },
+  staffRegistered: { kind: 'success', stays: true },
+  regcodeFound: { kind: 'success', stays: true },
   phoneChanged: { kind: 'success' },
   socialBound: { kind: 'success' },
   socialUnbound: { kind: 'success' },
   platformDown: { kind: 'error' },
-  userAdded: { kind: 'success' },
+  userAdded: { kind: 'success', stays: true },
   recordAdded: { kind: 'success' },
   recordSaved: { kind: 'success' },
   messageSent: { kind: 'success' },
@@ -79,6 +79,8 @@ export const goTo = async (path: string, flash?: FlashKey, values?: Record<strin
 /** A flash in the reader's language. */
 export interface FlashText {
   kind: (typeof FLASHES)[FlashKey]['kind']
+  /** Until it is closed, although it tells of success. */
+  stays?: boolean | undefined
   title: string
   text: string
   link?: { to: string; label: string }
@@ -99,6 +101,7 @@ function wordsOf({ key, values }: Flash, t: Translate): FlashText {
     kind,
     title: t(`notices.${key}.title`, values),
     text: t(`notices.${key}.text`, values),
+    stays: 'stays' in rest || undefined,
     link: 'link' in rest && label ? { to: rest.link, label } : undefined,
     undo:
       key === 'listUndo' && values

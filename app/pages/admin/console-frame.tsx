@@ -29,18 +29,19 @@ export function ConsoleFrame({ menu, look, tabs, children }: Props) {
   if (printing) return <div className="staff">{children}</div>
   // Cut: the groups stand in the header, the side bar has the screens of the one that is open.
   const beside = look.cutMenu && group ? [group] : menu
+  const isRail = look.collapse || isDesk(pathname)
   return (
     <div
       className="staff"
       data-look={look.theme}
       data-grey={look.grey ? '1' : undefined}
       data-scale={look.size}
-      data-side={look.collapse || isDesk(pathname) ? 'rail' : undefined}
+      data-side={isRail ? 'rail' : undefined}
       data-header={look.fixedHeader ? 'fixed' : undefined}
       data-menu={look.fixedMenu ? 'fixed' : undefined}
       data-review-keys={look.reviewKeys ? undefined : 'off'}
     >
-      <SideBar menu={beside} look={look} />
+      <SideBar menu={beside} look={{ ...look, collapse: isRail }} />
       <div className="staff-body">
         <TopBar menu={menu} look={look} />
         {look.tagsView && <ScreenTabs menu={menu} open={tabs} withIcon={look.tagsViewIcon} />}
