@@ -48,7 +48,10 @@ test('With the API stopped, public pages stand, signed-in pages say so, forms ke
   expect((await page.goto('/'))?.status()).toBe(200)
 
   await stack.startApi()
-  expect((await page.goto('/edituserinfo'))?.status()).toBe(200)
+  // Once the portal has noticed.
+  await expect
+    .poll(async () => (await page.goto('/edituserinfo'))?.status(), { timeout: 60_000 })
+    .toBe(200)
 })
 
 test('With the API stopped, files and the way into the platform say so in words', async ({

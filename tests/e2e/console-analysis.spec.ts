@@ -23,9 +23,9 @@ test('A visit is counted by its source, also from memory, and shown with its tab
   const row = page.getByRole('row', { name: /邮件营销/ })
   await expect(async () => {
     await page.goto('/admin/analysis?period=week')
-    await expect(row).toContainText('1')
-    await expect(page.getByRole('row', { name: /隐私/ })).toContainText('3')
-  }).toPass({ timeout: 60_000 })
+    await expect(row).toContainText('1', { timeout: 1000 })
+    await expect(page.getByRole('row', { name: /隐私/ })).toContainText('3', { timeout: 1000 })
+  }).toPass({ timeout: 120_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('分析页')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('待审')
   await page.getByRole('link', { name: '近 12 个月' }).click()

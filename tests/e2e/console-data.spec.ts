@@ -137,8 +137,10 @@ test('Data are uploaded by one person, mended, and published by another @quick',
     problems.allowStatus(429, 503)
     await expect(async () => {
       await page.goto(`/carbonfactor?id=${OLD}`)
-      await expect(page.locator('.record-value-card')).toContainText('0.4975')
-    }).toPass({ timeout: 60_000 })
+      await expect(page.locator('.record-value-card')).toContainText('0.4975', {
+        timeout: 1000,
+      })
+    }).toPass({ timeout: 120_000 })
   })
 })
 
