@@ -38,7 +38,8 @@ export function constraintsOf(schema: $ZodType): Constraints {
   const maximum = made.find(({ check }) => check === 'less_than')?.value
   const pattern = typed.find((check) => check.pattern && isForControl(check.pattern))?.pattern
   return {
-    required: !safeParse(schema, undefined).success,
+    // A box that is not ticked is an answer, unless ticking is what is asked.
+    required: !safeParse(schema, undefined).success && !safeParse(schema, false).success,
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(counted === undefined ? {} : { counted }),
     ...(minimum === undefined ? {} : { minimum }),

@@ -7,21 +7,23 @@ interface Props extends FieldWords {
 }
 
 /** Yes or no. */
-export function CheckboxField({ field, label, hint, text }: Props) {
+export function CheckboxField({ field, label, hint, required, text }: Props) {
   return (
-    <FieldRow field={field} label={label} hint={hint} group>
-      <label className="checkbox-field">
-        <input
-          type="checkbox"
-          key={field.key}
-          id={field.id}
-          name={field.name}
-          value="true"
-          defaultChecked={textOf(field) === 'true'}
-          {...stateOf(field, hint, false)}
-        />
-        <span>{text}</span>
-      </label>
+    <FieldRow field={field} label={label} hint={hint} required={required} group>
+      <div role="group" aria-labelledby={`${field.id}-label`}>
+        <label className="checkbox-field">
+          <input
+            type="checkbox"
+            key={field.key}
+            id={field.id}
+            name={field.name}
+            value="true"
+            defaultChecked={textOf(field) === 'true'}
+            {...stateOf(field, hint, required)}
+          />
+          <span>{text}</span>
+        </label>
+      </div>
     </FieldRow>
   )
 }

@@ -64,7 +64,8 @@ export function FieldRow({ field, label, hint, required, group, children }: RowP
           {hint}
         </p>
       )}
-      <p className="field-error" id={field.errorId}>
+      {/* Read out when it comes: a field is checked as it is left, and the focus is in the next by then. */}
+      <p className="field-error" id={field.errorId} aria-live="polite">
         {error && <MessageWords message={error} />}
       </p>
       <div className="field-control">{children}</div>

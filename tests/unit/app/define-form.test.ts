@@ -36,6 +36,9 @@ describe('A form defined on the schema of its call', () => {
     // Typed with blanks and dashes, of which the number has none.
     expect(constraintsOf(shape.phone)).toEqual({ required: true, maxLength: 40, counted: 40 })
     expect(constraintsOf(shape.range).required).toBe(false)
+    // A box that is not ticked means no; consent has to be given.
+    expect(constraintsOf(z.boolean()).required).toBe(false)
+    expect(constraintsOf(z.literal('true')).required).toBe(true)
     expect(constraintsOf(z.string().regex(/^\d{4}$/))).toEqual({
       required: true,
       pattern: '^\\d{4}$',
