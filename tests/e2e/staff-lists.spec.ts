@@ -331,6 +331,27 @@ test('On a phone the rows are cards, and nothing is wider than the page', async 
   }
 })
 
+test('On a phone the cards can be put in another order and ticked at once', async ({
+  page,
+  stack,
+  signIn,
+  script,
+}) => {
+  const stem = await makePosts(stack, 3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/posts?name=${encodeURIComponent(stem)}`)
+  await expect.poll(() => names(page)).toEqual([3, 2, 1].map((n) => `${stem}-0${n}`))
+  const order = page.getByRole('columnheader', { name: '岗位名称' }).getByRole('link')
+  expect((await order.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await order.click()
+  await expect.poll(() => names(page)).toEqual([1, 2, 3].map((n) => `${stem}-0${n}`))
+  await axe(page)
+  if (!script) return
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await expect(page.getByRole('checkbox', { checked: true, name: stem })).toHaveCount(3)
+})
+
 test('On a phone no tab of a list is out of sight', async ({ page, signIn }) => {
   await signIn(page, ADMIN)
   for (const width of [320, 390]) {

@@ -57,6 +57,8 @@ const classes = (...names: (string | false | undefined)[]) =>
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, caption, cards, ticks, labelledBy, scrollLabel } = props
   const role = (name: string) => (cards ? name : undefined)
+  // Cards hide the heads of columns, but not what one acts with: other orders, and the box that ticks all.
+  const actsInHead = columns.some(({ sort }) => sort) || (ticks && typeof ticks.title !== 'string')
   const scroll = (scrollLabel ?? labelledBy) !== undefined && {
     tabIndex: 0,
     role: 'region',
@@ -64,7 +66,15 @@ export function DataTable<Row>(props: Props<Row>) {
     'aria-labelledby': labelledBy,
   }
   return (
-    <div className={classes('table-scroll', cards && 'table-cards', props.className)} {...scroll}>
+    <div
+      className={classes(
+        'table-scroll',
+        cards && 'table-cards',
+        cards && actsInHead && 'has-head',
+        props.className,
+      )}
+      {...scroll}
+    >
       <table className="table" role={role('table')} aria-labelledby={labelledBy}>
         {caption !== undefined && (
           <caption className={props.captionShown ? undefined : 'visually-hidden'}>
@@ -83,7 +93,11 @@ export function DataTable<Row>(props: Props<Row>) {
                 key={column.key}
                 scope="col"
                 role={role('columnheader')}
-                className={classes(column.align && 'table-number', column.className)}
+                className={classes(
+                  column.align && 'table-number',
+                  column.sort && 'is-sortable',
+                  column.className,
+                )}
                 aria-sort={column.sort && (column.sort.direction ?? 'none')}
               >
                 {column.sort ? <SortLink {...column.sort} title={column.title} /> : column.title}
