@@ -16,6 +16,7 @@ test('Default value, mark-up, note and citation of goods for the EU @quick', asy
   await expect(page.getByLabel('CN 编码')).toHaveAccessibleDescription(
     /错误：\s*请输入 4 至 10 位数字/,
   )
+  await expect(page.getByRole('group', { name: /请输入 4 至 10 位数字/ })).toBeFocused()
   await expect(page.getByLabel('CN 编码')).toHaveValue('cement')
   await expect(page.getByLabel('货物净重（吨）')).toHaveValue('1,000')
   await expect(page.getByLabel('进口年份')).toHaveValue('2028')
@@ -27,6 +28,7 @@ test('Default value, mark-up, note and citation of goods for the EU @quick', asy
   const matches = page.getByRole('region', { name: '这一编码有几个默认值，请选择一个' })
   await matches.getByRole('link', { name: /灰色水泥熟料/ }).click()
   const result = page.getByRole('region', { name: '估算结果' })
+  await expect(result).toBeFocused()
   await expect(result).toContainText('隐含排放（含 2028 年加价 30%）')
   await expect(result.getByRole('status')).toContainText(/1\s807\.00 tCO₂e/)
   await expect(result.getByRole('status')).toContainText(/1\s390\.00 tCO₂e/)

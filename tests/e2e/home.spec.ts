@@ -177,8 +177,12 @@ test('The electricity tool shows formula, numbers and source, and keeps what was
   const tool = panel(page, '企业碳排放')
   await tool.getByLabel('用电量').fill('一千')
   await tool.getByRole('button', { name: '试算用电排放' }).click()
-  await expect(page).toHaveURL(/\/\?tool=1&amount=.+&unit=kWh&region=#tools$/)
+  await expect(page).toHaveURL(/\/\?tool=1&amount=.+&unit=kWh&region=#tools-answer$/)
   await expect(tool.getByLabel('用电量')).toHaveValue('一千')
+  // What is wrong is where the reader is; one Tab further is the field.
+  await expect(tool.getByRole('group', { name: /请输入大于 0 的数字/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(tool.getByLabel('用电量')).toBeFocused()
   await expect(tool.getByLabel('用电量')).toHaveAccessibleDescription(/请输入大于 0 的数字/)
   await axe(page)
 
@@ -187,6 +191,7 @@ test('The electricity tool shows formula, numbers and source, and keeps what was
   await tool.getByRole('button', { name: '试算用电排放' }).click()
   const outcome = tool.getByRole('status')
   await expect(outcome).toContainText(/1\s000 MWh × 0\.5306 tCO₂\/MWh = 530\.60 tCO₂/)
+  await expect(outcome).toBeFocused()
   await expect(outcome).toContainText('2023 年全国电力平均二氧化碳排放因子')
   await expect(outcome.getByRole('link', { name: /公告2025年第47号/ })).toBeVisible()
   await tool.getByLabel('地区').selectOption('浙江')

@@ -45,7 +45,9 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
     await page.getByLabel('活动数据').fill('1000')
     await page.getByLabel('单位', { exact: true }).selectOption('MWh')
     await page.getByRole('button', { name: '计算' }).click()
-    await expect(page).toHaveURL('/carbonfactor?id=EL-PRV-51-2023&amount=1000&unit=MWh#calculate')
+    await expect(page).toHaveURL(
+      '/carbonfactor?id=EL-PRV-51-2023&amount=1000&unit=MWh#calculate-answer',
+    )
     const result = page.getByRole('region', { name: '计算', exact: true })
     await expect(result).toContainText(/1\s000 MWh = 1\s000\s000 kWh（1 MWh = 1\s000 kWh）/)
     await expect(result).toContainText(/1\s000\s000 kWh × 0\.1564 kgCO₂\/kWh = 156\.40 tCO₂/)

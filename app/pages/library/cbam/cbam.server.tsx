@@ -20,6 +20,7 @@ export function CbamPage({ model }: { model: CbamModel }) {
           label={words.cn}
           hint={words.cnHint}
           error={errors.cn}
+          isAnswer={Boolean(errors.cn) && matches.length === 0}
           prefix={prefix}
           value={query.cn}
           max={20}
@@ -35,6 +36,7 @@ export function CbamPage({ model }: { model: CbamModel }) {
           name="tonnes"
           label={words.tonnes}
           error={errors.tonnes}
+          isAnswer={Boolean(errors.tonnes) && !errors.cn}
           prefix={prefix}
           value={query.tonnes}
           max={30}
@@ -49,7 +51,12 @@ export function CbamPage({ model }: { model: CbamModel }) {
         />
       </ToolForm>
       {matches.length > 0 && (
-        <section className="card tool-form-matches" id="result" aria-labelledby="matches-title">
+        <section
+          className="card tool-form-matches"
+          id="result"
+          aria-labelledby="matches-title"
+          tabIndex={-1}
+        >
           <h2 id="matches-title">{words.several}</h2>
           <ul className="plain-list">
             {matches.map(({ id, name, figure, to }) => (

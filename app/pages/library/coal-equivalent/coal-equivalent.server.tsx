@@ -68,6 +68,7 @@ export function CoalEquivalentPage(props: Props) {
           name="fuel"
           label={words.fuel}
           error={error('record')}
+          isAnswer={problem?.field === 'record'}
           prefix={prefix}
           value={query.fuel ?? ''}
           groups={fuels}
@@ -77,6 +78,7 @@ export function CoalEquivalentPage(props: Props) {
           name="amount"
           label={words.amount}
           error={error('amount')}
+          isAnswer={problem?.field === 'amount'}
           prefix={prefix}
           value={query.amount}
           max={30}
@@ -86,6 +88,7 @@ export function CoalEquivalentPage(props: Props) {
           name="unit"
           label={words.unit}
           error={error('unit')}
+          isAnswer={problem?.field === 'unit'}
           prefix={prefix}
           value={answer.result ? answer.unit : query.unit}
           groups={units}

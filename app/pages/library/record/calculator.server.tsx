@@ -1,5 +1,8 @@
 import type { RecordModel } from './record.server.ts'
 
+/** Where the address of an answer leads: its result, or what is wrong, which is read out there. */
+const ANSWER = 'calculate-answer'
+
 /** Activity data × factor as a GET form: every result has its address. */
 export function Calculator({ record }: { record: RecordModel }) {
   const { form, none } = record.calculator
@@ -7,7 +10,7 @@ export function Calculator({ record }: { record: RecordModel }) {
   if (!form) return <p className="hint">{none}</p>
   const { error, result } = form
   const wrong = (field: 'amount' | 'unit' | 'uncertainty') =>
-    error?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'calculate-error' } : {}
+    error?.field === field ? { 'aria-invalid': true, 'aria-describedby': ANSWER } : {}
   return (
     <section
       className={result ? 'card' : 'card no-print'}
@@ -16,12 +19,12 @@ export function Calculator({ record }: { record: RecordModel }) {
     >
       <h2 id="calculate-title">{words.title}</h2>
       <p className="hint">{form.line}</p>
-      <form className="no-print" method="get" action={`${form.path}#calculate`}>
+      <form className="no-print" method="get" action={`${form.path}#${ANSWER}`}>
         {form.hidden.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {error && (
-          <p className="record-calculator-error" id="calculate-error" role="alert">
+          <p className="record-calculator-error" id={ANSWER} tabIndex={-1}>
             {error.text}
           </p>
         )}
@@ -76,7 +79,7 @@ export function Calculator({ record }: { record: RecordModel }) {
         </div>
       </form>
       {result && (
-        <div className="record-calculator-result" role="status">
+        <div className="record-calculator-result" id={ANSWER} tabIndex={-1} role="status">
           <p className="record-value">
             <span className="visually-hidden">{words.result}: </span>
             <b>{result.figure}</b> <span>{result.unit}</span>

@@ -28,6 +28,8 @@ interface Labelled {
   error?: string | undefined
   /** Precedes an error, for screen readers. */
   prefix: string
+  /** The first wrong field: the answer's address leads to it, so that its error is seen and read out. */
+  isAnswer?: boolean
 }
 
 /** Value of `aria-describedby`: the hint, then the error. */
@@ -98,9 +100,16 @@ export function SelectField(
 }
 
 function Field(props: Labelled & { children: ReactNode }) {
-  const { name, label, hint, error, prefix, children } = props
+  const { name, label, hint, error, prefix, isAnswer, children } = props
   return (
-    <div>
+    <div
+      {...(isAnswer && {
+        id: 'result',
+        tabIndex: -1,
+        role: 'group',
+        'aria-labelledby': `${name}-error`,
+      })}
+    >
       <label htmlFor={name}>{label}</label>
       {hint && (
         <p className="hint" id={`${name}-hint`}>
@@ -128,7 +137,12 @@ export function ToolResult(props: {
 }) {
   const { title, figures, working, steps, children } = props
   return (
-    <section className="card tool-form-result" id="result" aria-labelledby="result-title">
+    <section
+      className="card tool-form-result"
+      id="result"
+      aria-labelledby="result-title"
+      tabIndex={-1}
+    >
       <h2 id="result-title">{title}</h2>
       <div role="status">
         <dl>

@@ -9,17 +9,26 @@ import type { Answer } from './tools.server.ts'
 
 type Words = HomeData['words']['tools']
 
+/** Where the address of an answer leads: its result, or the first wrong field, which is read out there. */
+const ANSWER = 'tools-answer'
+
+const STAGES = ['materials', 'production', 'others'] as const
+const TARGET_FIELDS = ['base', 'target', 'years'] as const
+
+const firstWrong = (answers: readonly Answer[]) => answers.find(({ error }) => error)
+
 export function ElectricityTool({ data }: { data: HomeData }) {
   const words = data.words.tools
   const { electricity } = data.tools
   const { done } = electricity
   return (
     <>
-      <ToolForm tool="1" action="/#tools">
+      <ToolForm tool="1" action={`/#${ANSWER}`}>
         <NumberField
           name="amount"
           label={words.electricity.amount}
           answer={electricity.amount}
+          isAnswer={Boolean(electricity.amount.error)}
           words={words}
         />
         <SelectField name="unit" label={words.electricity.unit} value={electricity.unit}>
@@ -62,16 +71,18 @@ export function ElectricityTool({ data }: { data: HomeData }) {
 export function ProductTool({ data }: { data: HomeData }) {
   const words = data.words.tools
   const { product } = data.tools
+  const wrong = firstWrong([...STAGES.map((name) => product.stages[name]), product.output])
   return (
     <>
-      <ToolForm tool="2" action="/#tools">
+      <ToolForm tool="2" action={`/#${ANSWER}`}>
         <p className="hint">{words.product.hint}</p>
-        {(['materials', 'production', 'others'] as const).map((name) => (
+        {STAGES.map((name) => (
           <NumberField
             key={name}
             name={name}
             label={words.product[name]}
             answer={product.stages[name]}
+            isAnswer={product.stages[name] === wrong}
             words={words}
           />
         ))}
@@ -79,6 +90,7 @@ export function ProductTool({ data }: { data: HomeData }) {
           name="output"
           label={words.product.output}
           answer={product.output}
+          isAnswer={product.output === wrong}
           words={words}
         />
         <SelectField name="per" label={words.product.per} value={product.per}>
@@ -108,16 +120,18 @@ export function ProductTool({ data }: { data: HomeData }) {
 export function TargetTool({ data }: { data: HomeData }) {
   const words = data.words.tools
   const { target } = data.tools
+  const wrong = firstWrong(TARGET_FIELDS.map((name) => target[name]))
   return (
     <>
-      <ToolForm tool="3" action="/#tools">
+      <ToolForm tool="3" action={`/#${ANSWER}`}>
         <p className="hint">{words.target.hint}</p>
-        {(['base', 'target', 'years'] as const).map((name) => (
+        {TARGET_FIELDS.map((name) => (
           <NumberField
             key={name}
             name={name}
             label={words.target[name]}
             answer={target[name]}
+            isAnswer={target[name] === wrong}
             words={words}
           />
         ))}
@@ -140,14 +154,28 @@ function ToolForm(props: { tool?: string; action: string; children: ReactNode })
   )
 }
 
-function NumberField(props: { name: string; label: string; answer: Answer; words: Words }) {
-  const { name, label, answer, words } = props
+function NumberField(props: {
+  name: string
+  label: string
+  answer: Answer
+  words: Words
+  isAnswer: boolean
+}) {
+  const { name, label, answer, words, isAnswer } = props
   const id = `tool-${name}`
   const described: InputHTMLAttributes<HTMLInputElement> = answer.error
     ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
     : {}
   return (
-    <div className="tools-field">
+    <div
+      className="tools-field"
+      {...(isAnswer && {
+        id: ANSWER,
+        tabIndex: -1,
+        role: 'group',
+        'aria-labelledby': `${id}-error`,
+      })}
+    >
       <label htmlFor={id}>{label}</label>
       <input
         className="input"
@@ -188,7 +216,11 @@ function Outcome(props: {
   children: ReactNode
 }) {
   return (
-    <div role="status" className={props.done ? 'tools-outcome' : undefined}>
+    <div
+      role="status"
+      className={props.done ? 'tools-outcome' : undefined}
+      {...(props.done && { id: ANSWER, tabIndex: -1 })}
+    >
       {props.done && (
         <>
           <p className="tools-outcome-figure">
