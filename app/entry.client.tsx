@@ -52,6 +52,8 @@ afterPaint(() => {
     void import('./enhance/checkbox-trees.ts').then(({ startCheckboxTrees }) =>
       startCheckboxTrees(),
     )
+  const side = document.querySelector<HTMLElement>('.staff-side')
+  if (side) void import('./enhance/drawer.ts').then(({ startDrawer }) => startDrawer(side))
   const desk = document.querySelector<HTMLElement>('[data-review]')
   if (desk)
     void import('./enhance/review-keys.ts').then(({ startReviewDesk }) => startReviewDesk(desk))

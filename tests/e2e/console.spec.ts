@@ -48,6 +48,26 @@ test('On a phone the menu is a drawer that links open and close', async ({ page,
   expect(small).toEqual([])
 })
 
+test(
+  'The drawer keeps the focus, and Escape gives it back to the link that opened it',
+  onlyWithScript('without a script the drawer is closed by its link'),
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await signIn(page, ADMIN)
+    await page.goto('/admin/posts', { waitUntil: 'networkidle' })
+    const open = page.getByRole('link', { name: '打开菜单' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.staff-body') ?? null),
+    ).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: '管理菜单' })).toBeHidden()
+    await expect(open).toBeFocused()
+  },
+)
+
 test('The way here is whole on a phone, however long a name is', async ({
   page,
   signIn,
