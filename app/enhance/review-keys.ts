@@ -4,7 +4,7 @@ import { isModalOpen } from './modal.ts'
  * The review desk by keys: J and K go to the next and the previous case, A leads to the button that approves and
  * presses it from there, R and N lead to the remark first where it is missing, `?` opens the help. None of them while
  * one types, with a modifier, or where the person has turned them off. Marked fields are counted on the button that
- * returns them, a template fills in at once, and nothing typed is left behind unasked.
+ * returns them, a template picked with the pointer fills in at once, and nothing typed is left behind unasked.
  */
 export function startReviewDesk(desk: HTMLElement): void {
   const form = desk.querySelector<HTMLFormElement>('[data-desk-form]')
@@ -82,7 +82,18 @@ function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null
     remark.focus()
     choice.value = ''
   }
-  choice.addEventListener('change', fill)
+  // With the arrow keys one passes over choices that one does not mean: then the button fills in.
+  let byKeyboard = false
+  choice.addEventListener('pointerdown', () => (byKeyboard = false))
+  choice.addEventListener('keydown', ({ key }) => (byKeyboard ||= key !== 'Tab'))
+  choice.addEventListener('change', () => {
+    if (!byKeyboard) fill()
+  })
+  form.querySelector('button[value=fill]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    if (choice.value) fill()
+    else choice.focus()
+  })
   // Chosen before this script had arrived; a choice that the server drew was filled in by it.
   if (!choice.selectedOptions[0]?.defaultSelected) fill()
 }
