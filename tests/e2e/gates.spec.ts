@@ -1,5 +1,5 @@
 import { DEMO, type Account } from './support/accounts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 type State = keyof typeof DEMO | 'signedOut'
 
@@ -96,3 +96,28 @@ test('A notice is at the bottom right, without script above the page, and can be
   await page.getByRole('button', { name: '关闭通知' }).click()
   await expect(notice).toBeHidden()
 })
+
+test(
+  'A notice is read out once the page is there, and Escape closes it',
+  onlyWithScript('a live region without a script never changes'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const notices = document.querySelector('.notices') as HTMLElement
+        new MutationObserver((changes) => {
+          const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+          notices.dataset.added = added.map(({ textContent }) => textContent).join()
+        }).observe(notices, { childList: true, subtree: true })
+      })
+    })
+    await page.goto('/')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: '进入平台', exact: true })
+      .first()
+      .click()
+    await expect(page.locator('.notices')).toHaveAttribute('data-added', '请先登录')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.notices').getByText('请先登录')).toBeHidden()
+  },
+)
