@@ -32,15 +32,23 @@ export function morphRegions(root: HTMLElement, page: Document, changed: Readonl
   restoreFocus()
 }
 
-/** Returns a function that restores the focus after the update to the link that had it, or to its replacement. */
+const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, summary, [tabindex]'
+
+/**
+ * Returns a function that restores the focus after the update: to the link that had it or its replacement, or where
+ * there is none to the first control of its region, so that it does not fall to the top of the page.
+ */
 function focusRestorer(root: HTMLElement): () => void {
   const focused = root.contains(document.activeElement) ? document.activeElement : null
   const address = focused?.matches('[data-go]') && focused.getAttribute('href')
+  const region = focused?.closest('[data-live-region]')
   return () => {
     if (!focused || focused === document.activeElement) return
     const again = [...root.querySelectorAll<HTMLElement>('[data-go]')].find(
       (link) => address && link.getAttribute('href') === address,
     )
-    again?.focus({ preventScroll: true })
+    const next =
+      again ?? (focused.isConnected ? null : region?.querySelector<HTMLElement>(FOCUSABLE))
+    next?.focus({ preventScroll: true })
   }
 }
