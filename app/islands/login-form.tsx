@@ -62,7 +62,9 @@ export default function LoginForm({ title, reply, regcode, next }: Props) {
           spellCheck={false}
         />
         {hydrated && <input type="hidden" name={fields.slider.name} value="1" />}
-        {asksForCaptcha(reply?.extra) && <Captcha name={fields.captcha.name} round={reply} />}
+        {asksForCaptcha(reply?.extra) && (
+          <Captcha name={fields.captcha.name} round={reply} next={next} />
+        )}
         <div className="form-actions">
           <SubmitButton full>{t('account.login.submit')}</SubmitButton>
         </div>

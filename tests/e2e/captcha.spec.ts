@@ -54,10 +54,10 @@ test(
   async ({ page, register, problems }) => {
     problems.allowStatus(422)
     const account = await register()
-    await failThrice(page, account)
+    await failThrice(page, account, '/login?redirectTo=%2Fcarbonfactor')
     await expect(page.getByRole('link', { name: '改用短信验证码登录' })).toHaveAttribute(
       'href',
-      '/login?mode=sms',
+      '/login?mode=sms&redirectTo=%2Fcarbonfactor',
     )
     await moveByKeys(page, await place(page))
     await axe(page)
@@ -65,7 +65,7 @@ test(
     await expect(state(page)).toHaveText('验证通过，请重新输入密码并登录')
     await fill(page, account, account.password)
     await submit(page)
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL('/carbonfactor')
   },
 )
 

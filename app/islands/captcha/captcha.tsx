@@ -1,3 +1,4 @@
+import { withNext } from '#app/components/with-next.ts'
 import { lazy, Suspense } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
@@ -9,10 +10,12 @@ interface Props {
   name: string
   /** Changes with each response, which requires a new picture. */
   round: unknown
+  /** Where signing in leads. */
+  next: string | undefined
 }
 
 /** Required after failed attempts: a slider with a script, and for everybody the alternative without a picture. */
-export function Captcha({ name, round }: Props) {
+export function Captcha({ name, round, next }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   return (
@@ -27,7 +30,7 @@ export function Captcha({ name, round }: Props) {
         )}
         <p>
           {t('account.captcha.other')}{' '}
-          <a href="/login?mode=sms" className="captcha-sms">
+          <a href={withNext('/login?mode=sms', next)} className="captcha-sms">
             {t('account.captcha.sms')}
           </a>
         </p>
