@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { useI18n } from '#app/i18n/t.tsx'
 import { type Progress, trackSteps } from './progress-steps.ts'
 import { useTimeFormat } from './time-format.ts'
@@ -40,7 +41,11 @@ export function ProgressTracker({ progress }: { progress: Progress }) {
                 <time dateTime={new Date(time).toISOString()}>{formatTime(time)}</time>
                 <span>
                   {t(`account.event.${event}`)}
-                  {remark && <q>{remark}</q>}
+                  {remark && (
+                    <q>
+                      <DataText>{remark}</DataText>
+                    </q>
+                  )}
                 </span>
               </li>
             ))}

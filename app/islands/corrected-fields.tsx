@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import type { ReactNode } from 'react'
 import { type AnyField, textOf } from '#app/components/ui/field.tsx'
 import { chosenWords, FormFields } from '#app/components/ui/form-fields.tsx'
@@ -52,7 +53,7 @@ export function CorrectedFields({ corrections, record, fields, given }: Props) {
               <div key={name} className="corrected-fields-one">
                 <h3>{labelOf(name)}</h3>
                 <p className="corrected-fields-remark">
-                  {remark || t('account.correction.missing')}
+                  <DataText>{remark || t('account.correction.missing')}</DataText>
                 </p>
                 <div className="corrected-fields-values">
                   <div>

@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { useActionData } from '@remix-run/react'
 import { AttachmentPicture } from '#app/components/attachment-picture.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -82,7 +83,9 @@ function State({ data }: { data: AttachmentsData }) {
       {data.remark !== null && (
         <div className="inset warn">
           <b>{t('attachments.fixWhole')}</b>
-          <p>{data.remark || t('attachments.noWords')}</p>
+          <p>
+            <DataText>{data.remark || t('attachments.noWords')}</DataText>
+          </p>
         </div>
       )}
       {data.pending && (
@@ -143,7 +146,9 @@ function Attachment({
           )}
         </p>
         {remark !== null && (
-          <p className="attachments-remark">{remark || t('attachments.noWords')}</p>
+          <p className="attachments-remark">
+            <DataText>{remark || t('attachments.noWords')}</DataText>
+          </p>
         )}
         {!change && !(data.underReview && data.isEditor) && (
           <p className="hint">{t('attachments.closed')}</p>

@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Paging, pagingOf } from '#app/components/ui/paging.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
@@ -89,11 +90,15 @@ function Message({ row, linked }: { row: Shown; linked: boolean }) {
         <b>{kind}</b> <Tag tone={status === 'done' ? 'ok' : 'info'}>{statusName}</Tag>
         <time>{sent}</time>
       </p>
-      <p className="own-feedback-text">{content}</p>
+      <p className="own-feedback-text">
+        <DataText>{content}</DataText>
+      </p>
       {answer ? (
         <div className="inset ok">
           <b>{t('ownFeedback.answer')}</b>
-          <p className="own-feedback-text">{answer}</p>
+          <p className="own-feedback-text">
+            <DataText>{answer}</DataText>
+          </p>
           {handled && <p className="hint">{t('ownFeedback.answered', { time: handled })}</p>}
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { useEntryWindow } from '#app/components/may-enter.ts'
 import type { Progress } from '#app/components/progress-steps.ts'
 import { ProgressTracker } from '#app/components/progress-tracker.tsx'
@@ -35,13 +36,17 @@ export function StatusCard({ overview, progress, withForm }: Props) {
       {opinion && (
         <div className={INSETS[overview.state]}>
           <b>{t('account.profile.remark')}</b>
-          <p className="overview-remark">{opinion.remark}</p>
+          <p className="overview-remark">
+            <DataText>{opinion.remark}</DataText>
+          </p>
           {!withForm && opinion.fields.length > 0 && (
             <dl>
               {opinion.fields.map(({ name, remark }) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{remark}</dd>
+                  <dd>
+                    <DataText>{remark}</DataText>
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { ExternalLink } from '#app/components/external-link.tsx'
@@ -102,7 +103,11 @@ function Proposal({ proposal, words }: Props) {
       {(answer || record) && (
         <div className="inset proposals-answer">
           <h3>{words.answer}</h3>
-          {answer && <p>{answer}</p>}
+          {answer && (
+            <p>
+              <DataText>{answer}</DataText>
+            </p>
+          )}
           {record && (
             <p>
               <a href={record.to}>{record.name}</a>

@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { DeskData } from './desk.server.ts'
 import { Paper } from './papers.tsx'
@@ -27,7 +28,11 @@ export function CaseAside({ data }: { data: DeskData }) {
               {time(at)}
               {byApplicant ? ` · ${t('review.applicant')}` : ''}
             </p>
-            {remark && <q>{remark}</q>}
+            {remark && (
+              <q>
+                <DataText>{remark}</DataText>
+              </q>
+            )}
           </li>
         ))}
       </ol>
@@ -57,7 +62,7 @@ export function CaseAside({ data }: { data: DeskData }) {
               </dl>
               {one.fields.map(({ name, remark }) => (
                 <p key={name}>
-                  <b>{data.labels[name]}</b> {remark}
+                  <b>{data.labels[name]}</b> <DataText>{remark}</DataText>
                 </p>
               ))}
               {one.papers.map((paper) => (

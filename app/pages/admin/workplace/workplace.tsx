@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { redirect } from '@remix-run/node'
 import { ConsoleIcon } from '#app/components/console-icon.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'
@@ -180,10 +181,14 @@ function Announcements({ announcements }: Pick<Data, 'announcements'>) {
             <li key={id}>
               <details>
                 <summary>
-                  <span>{title}</span>
+                  <span>
+                    <DataText>{title}</DataText>
+                  </span>
                   <time>{time}</time>
                 </summary>
-                <div>{text}</div>
+                <div>
+                  <DataText>{text}</DataText>
+                </div>
               </details>
             </li>
           ))}
