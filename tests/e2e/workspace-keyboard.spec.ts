@@ -92,7 +92,7 @@ test('By keyboard alone: upload, describe, replace and withdraw an attachment', 
 
   await tabTo(page, main(page).getByRole('link', { name: '“营业执照副本”的图片，打开原图' }))
   await expectFocusShown(page)
-  await press(page, main(page).getByRole('link', { name: '修改“营业执照副本”的说明' }))
+  await press(page, main(page).getByRole('link', { name: '改说明：营业执照副本' }))
   await expect(page).toHaveURL(/describe=/)
   await retype(page, main(page).getByLabel('证照说明'), '营业执照正本')
   await page.keyboard.press('Enter')

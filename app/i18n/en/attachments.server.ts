@@ -44,7 +44,7 @@ export const attachments: Catalogue['attachments'] = {
   replaceOne: 'Replace “{name}”',
   describe: {
     act: 'Edit description',
-    one: 'Edit the description of “{name}”',
+    one: 'Edit description: {name}',
     title: 'Edit the description of “{name}”',
     submit: 'Save description',
     back: 'Leave as it is',

@@ -22,7 +22,7 @@ export const members: Catalogue['members'] = {
     editor: 'Fills in drafts, uploads documents, sees the state of the review',
   },
   make: 'Make {role}',
-  makeOne: 'Change the role of {phone}: {role}',
+  makeOne: 'Make {role}: {phone}',
   handover: 'Hand over',
   handoverOne: 'Hand over the record to {phone}',
   remove: 'Remove',

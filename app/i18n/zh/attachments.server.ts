@@ -34,7 +34,7 @@ export const attachments = {
   replaceOne: '替换“{name}”',
   describe: {
     act: '改说明',
-    one: '修改“{name}”的说明',
+    one: '改说明：{name}',
     title: '修改“{name}”的说明',
     submit: '保存说明',
     back: '不修改',

@@ -28,7 +28,7 @@ export const members = {
   leave: '退出单位',
   sent: '待接受的邀请',
   withdraw: '撤回邀请',
-  withdrawOne: '撤回给 {phone} 的邀请',
+  withdrawOne: '撤回邀请：{phone}',
   none: '您还没有单位。',
   noneText: '填写单位信息后，可以在这里邀请同事一起填报；或者请单位的管理员邀请您的手机号。',
   toUnit: '填写单位信息',
