@@ -1,8 +1,7 @@
 import type { AddressGroups } from '#shared/address-group.ts'
 import { createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
-import { Code } from './contract/codes.ts'
 import type { Clock } from './clock.ts'
-import { AppError } from './errors.ts'
+import { tooManyRequests } from './errors.ts'
 
 /** Limit of reports that browsers send on their own. */
 export const REPORT_RATE: BucketRate = { burst: 30, perSecond: 0.2 }
@@ -26,7 +25,7 @@ export function createAddressLimit(
   return (address) => {
     const group = groupOf(address)
     const retryAfter = buckets.wait(group)
-    if (retryAfter > 0) throw new AppError(Code.tooManyRequests, { retryAfter })
+    if (retryAfter > 0) throw tooManyRequests(retryAfter)
     buckets.spend(group, 1)
   }
 }

@@ -1,4 +1,4 @@
-import type { Code } from './contract/codes.ts'
+import { Code } from './contract/codes.ts'
 import { ERRORS } from './error-texts.ts'
 
 interface Particulars {
@@ -32,3 +32,10 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** @param retryAfter seconds until a call is answered again, told in words too */
+export const tooManyRequests = (retryAfter: number) =>
+  new AppError(Code.tooManyRequests, {
+    text: `请求过于频繁，请 ${retryAfter} 秒后再试`,
+    retryAfter,
+  })

@@ -81,6 +81,7 @@ export const noticeTemplateForm = defineForm({
     status: {
       kind: 'radioCards',
       label: 'messages.template.status',
+      hint: 'messages.template.statusHint',
       choices: [
         { value: '0', label: 'admin.status.on' },
         { value: '1', label: 'admin.status.off' },

@@ -24,8 +24,8 @@ export const GENERAL_ERRORS = {
     status: 415,
   },
   [Code.tooManyRequests]: {
-    text: '登录失败次数较多，请 {n} 分钟后再试',
-    when: 'Too many wrong tries of an account or from an address (R-11.10); too much feedback; too many uploads at once.',
+    text: '请求过于频繁，请稍后重试',
+    when: 'A rate limit, such as of wrong tries of an account or from an address (R-11.10); `Retry-After` has the wait in seconds.',
   },
   [Code.internal]: { text: '系统异常', when: 'A defect of ours; the log has it.', status: 500 },
   [Code.notImplemented]: {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Code } from '../contract/codes.ts'
-import { AppError } from '../errors.ts'
+import { AppError, tooManyRequests } from '../errors.ts'
 
 const SAMPLE_EVERY = 500
 /** Minimum share of a core that this process must have used: if other processes starve it, refusing does not help. */
@@ -61,8 +61,7 @@ export function addPressureGuard(
       if (!ALWAYS.has(request.url)) pressedSince = undefined
       return done()
     }
-    if (isGreedy?.(request))
-      return done(new AppError(Code.tooManyRequests, { retryAfter: RETRY_SECONDS }))
+    if (isGreedy?.(request)) return done(tooManyRequests(RETRY_SECONDS))
     const now = performance.now()
     pressedSince ??= now
     if (isGreedy && now - pressedSince < OTHERS_AFTER) return done()

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AddressGroups } from '#shared/address-group.ts'
 import { type TokenBuckets, createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
-import { Code } from '../contract/codes.ts'
-import { AppError } from '../errors.ts'
+import { tooManyRequests } from '../errors.ts'
 import { createProcessorMeter } from '#shared/processor-meter.ts'
 
 declare module 'fastify' {
@@ -41,7 +40,7 @@ export function createProcessorTime(groupOf: AddressGroups, rate = PROCESSOR_TIM
         const costly = request.routeOptions.config.costly === true
         const group = costly ? groupOf(request.ip) : ''
         const retryAfter = costly ? budgets.wait(group) : 0
-        if (retryAfter > 0) return done(new AppError(Code.tooManyRequests, { retryAfter }))
+        if (retryAfter > 0) return done(tooManyRequests(retryAfter))
         const end = begin(costly)
         reply.raw.once('close', () => {
           const cost = end()

@@ -63,7 +63,12 @@ export interface FormAnswer {
 /** Messages by field, `''` for the form as a whole. */
 export type Messages = Record<string, string>
 
-export type FieldError = { field: string; message?: string }
+export type FieldError = {
+  field: string
+  message?: string
+  /** Of a limit (429) whose wait may be long: the message in hours. */
+  hours?: string
+}
 /** Which field a refusal of the API belongs to; its own text is shown unless `message` is given. */
 export type FieldErrors = Partial<Record<number, FieldError>>
 
@@ -112,11 +117,33 @@ export function messagesFor(
 ): Messages {
   const place = known[error.code]
   if (error.code === Code.tooManyRequests) {
-    const n = Math.ceil((error.retryAfter ?? 60) / 60)
-    return { '': `${place?.message ?? ('form.error.tooManyRequests' satisfies MessageKey)}?n=${n}` }
+    // Of a limit that the form has no words for, the API's name it: 一次最多同时上传 6 个文件.
+    const { message, hours } = place ?? {}
+    if (!message && context.preferences.locale === API_LOCALE && error.message)
+      return { '': error.message }
+    return { '': waitMessage(message ? { message, hours } : TOO_MANY, error.retryAfter ?? 60) }
   }
   if (error.code === Code.demoMode) return { '': 'form.error.demo' satisfies MessageKey }
   return { [place?.field ?? '']: place?.message ?? wordsOf(error, context) }
+}
+
+const TOO_MANY: { message: MessageKey; hours: MessageKey } = {
+  message: 'form.error.tooManyRequests',
+  hours: 'form.error.tooManyRequestsHours',
+}
+
+/** From this wait (s) on it is told in hours. */
+const HOURS_FROM = 90 * 60
+
+/** What to say of a limit: in minutes, or of a long wait in hours where there are words for it. */
+export function waitMessage(
+  { message, hours }: { message: string; hours?: string | undefined },
+  seconds: number,
+): string {
+  const inHours = message === TOO_MANY.message ? TOO_MANY.hours : hours
+  return inHours && seconds > HOURS_FROM
+    ? `${inHours}?n=${Math.ceil(seconds / 3600)}`
+    : `${message}?n=${Math.max(1, Math.ceil(seconds / 60))}`
 }
 
 /** A refusal that the form has no message for. The API speaks one language; for readers of others its code is worded. */

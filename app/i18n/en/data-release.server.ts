@@ -81,7 +81,6 @@ export const dataRelease: Catalogue['dataRelease'] = {
     discard: 'Discard',
     own: 'You uploaded these data, so somebody else has to review and publish them.',
     wait: 'Waiting for somebody with permission to publish.',
-    publicChanges: 'Changes on the website',
   },
   problems: {
     title: 'Errors',

@@ -133,6 +133,7 @@ export const form = {
     tooManyTries:
       'Too many failed attempts. Try again in {n} min. Each further failure makes the wait longer. You can also {sms} or {reset}',
     tooManyRequests: 'Too many requests. Try again in {n} min',
+    tooManyRequestsHours: 'Too many requests. Try again in {n} hours',
     doubleSubmit: 'We already have your submission',
     fileMissing: 'Choose a file',
     fileTooLarge: 'This file is too large. Choose a smaller one',
@@ -186,6 +187,7 @@ export const form = {
     captchaProofLong: 'The slider check has expired. Solve it again',
     captchaOld: 'The slider check has expired. Solve it again',
     registrations: 'Too many registrations from this network. Try again in {n} min',
+    registrationsHours: 'Too many registrations from this network. Try again in {n} hours',
     disabled: 'This account has been disabled. Contact us',
     phoneOfOther: 'This mobile number belongs to another account. Use another one',
     phoneUnproven: 'A new mobile number must be verified by SMS. Use “Change number” below',

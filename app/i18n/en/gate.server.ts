@@ -96,7 +96,7 @@ export const gate: Catalogue['gate'] = {
     renewIntro: 'Your present recovery codes will stop working.',
     disable: 'Turn off',
     disableIntro:
-      'You then sign in with your password alone. If you have a new phone, turn it off and set it up again.',
+      'You then sign in with your password alone. When you change phones, turn two-step verification off, then set it up on the new one.',
     back: 'Back',
     codesTitle: 'Keep your recovery codes',
     codesIntro:

@@ -19,7 +19,7 @@ export const messages: Words<typeof zh> = {
   announcement: {
     createTitle: 'New announcement',
     intro:
-      'Published announcements are shown in the workplace. If you push one, everybody also gets it as a message. Every visitor sees those on the home page.',
+      'Published announcements are shown in the workplace. If you push one, everybody also gets it as a message. Those marked for the home page are shown to every visitor.',
     title: 'Title',
     type: 'Kind',
     notice: 'Notice',

@@ -6,7 +6,7 @@ export const refusals = {
   methodNotAllowed: 'This address does not accept that request',
   bodyTooLarge: 'This is too large to send. Shorten it and try again',
   unsupportedMediaType: 'This kind of content is not accepted',
-  tooManyRequests: 'Too many failed sign-ins. Try again in {n} min',
+  tooManyRequests: 'Too many requests. Try again later',
   internal: 'Something went wrong on our side',
   notImplemented: 'This function is not available',
   unavailable: 'The service is busy or under maintenance',

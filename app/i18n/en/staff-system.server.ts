@@ -1,3 +1,4 @@
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
 import type { Catalogue } from '../zh/index.server.ts'
 
 type Lists = Catalogue['staff']['lists']
@@ -287,7 +288,12 @@ const enterprise: Catalogue['staff']['enterprise'] = {
     handover:
       'The member below will own the record of {name}: they get the SMS about reviews, their number becomes the contact number, and they become a manager. The present record owner stays a member.',
   },
-  status: { s0: 'Pending', s1: 'Approved', s2: 'Returned', s3: 'Not approved' },
+  status: {
+    s0: STATUS[0].en,
+    s1: STATUS[1].en,
+    s2: STATUS[2].en,
+    s3: STATUS[3].en,
+  },
   type: { s1: 'Government', s2: 'Park enterprise' },
   event: {
     registered: 'Registered',

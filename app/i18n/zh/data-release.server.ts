@@ -73,7 +73,6 @@ export const dataRelease = {
     discard: '作废',
     own: '这是您上传的数据，须由另一人复核发布。',
     wait: '等待有“复核发布”权限的人发布。',
-    publicChanges: '网站上的变动清单',
   },
   problems: {
     title: '错误',

@@ -126,6 +126,7 @@ export const form = {
     tooManyTries:
       '登录失败次数较多，请 {n} 分钟后再试；之后每失败一次，等待时间都会延长。也可以{sms}或{reset}',
     tooManyRequests: '操作次数较多，请 {n} 分钟后再试',
+    tooManyRequestsHours: '操作次数较多，请 {n} 小时后再试',
     doubleSubmit: '已收到您的提交，请勿重复操作',
     fileMissing: '请选择文件',
     fileTooLarge: '文件太大，请压缩后重新选择',
@@ -175,6 +176,7 @@ export const form = {
     captchaProofLong: '滑块验证已过期，请重新验证',
     captchaOld: '滑块验证已过期，请重新验证',
     registrations: '当前网络注册次数较多，请 {n} 分钟后再试',
+    registrationsHours: '当前网络注册次数较多，请 {n} 小时后再试',
     disabled: '账号已停用，请联系我们',
     phoneOfOther: '该手机号已用于其他账号，请换一个',
     phoneUnproven: '更换手机号需要短信验证，请用下方的“更换手机号”',

@@ -33,6 +33,7 @@ export const proposals = {
   kept: '推荐内容在答复后公开，附件、补充说明和联系方式不公开。',
   privacy: '隐私政策',
   minutes: '提交的推荐较多，请 {n} 分钟后再试。您填写的内容已保留',
+  hours: '提交的推荐较多，请 {n} 小时后再试。您填写的内容已保留',
   staff: {
     proposed: '推荐内容',
     sender: '提交人',

@@ -7,7 +7,7 @@ export const refusals = {
   methodNotAllowed: '请求方法不正确',
   bodyTooLarge: '请求内容过大，请调整后重试',
   unsupportedMediaType: '请求类型不正确',
-  tooManyRequests: '登录失败次数较多，请 {n} 分钟后再试',
+  tooManyRequests: '请求过于频繁，请稍后重试',
   internal: '系统异常',
   notImplemented: '功能未实现/未开启',
   unavailable: '服务不可用，服务器过载或正在维护',

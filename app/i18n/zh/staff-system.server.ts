@@ -1,3 +1,4 @@
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
 /** Lists of the system screens, for `staff.lists`. */
 export const systemLists = {
   operationLog: {
@@ -274,7 +275,12 @@ const enterprise = {
     handover:
       '{name}的信息将由以下成员持有：审核短信发给该成员，联系手机号改为其手机号，其角色为管理员。原持有人仍是成员。',
   },
-  status: { s0: '待审', s1: '已通过', s2: '退回补正', s3: '未通过' },
+  status: {
+    s0: STATUS[0].zh,
+    s1: STATUS[1].zh,
+    s2: STATUS[2].zh,
+    s3: STATUS[3].zh,
+  },
   type: { s1: '政府', s2: '园区企业' },
   event: {
     registered: '注册',

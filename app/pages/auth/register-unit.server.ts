@@ -21,7 +21,11 @@ export const registerUnit = formIntent({
   errors: {
     [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
     [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
-    [Code.tooManyRequests]: { field: '', message: 'form.error.registrations' },
+    [Code.tooManyRequests]: {
+      field: '',
+      message: 'form.error.registrations',
+      hours: 'form.error.registrationsHours',
+    },
     [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
   },
   async work({ input, form, api, request, url, setHeader, goTo }) {
@@ -49,7 +53,7 @@ export const registerUnit = formIntent({
 /** Data of the page after registration. */
 export interface Registered {
   regcode: string
-  /** Printed as the case number, by which staff find the account. */
+  /** Printed as 用户编号, by which staff find the account. */
   userId: number
   enterprise: string
   phone: string

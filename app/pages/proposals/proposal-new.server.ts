@@ -14,7 +14,11 @@ export const sendProposal = formActions({
     when: () => true,
     errors: {
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
-      [Code.tooManyRequests]: { field: '', message: 'proposals.minutes' },
+      [Code.tooManyRequests]: {
+        field: '',
+        message: 'proposals.minutes',
+        hours: 'proposals.hours',
+      },
     },
     async work({ input: { document, ...proposed }, form, api, locale, goTo }) {
       const { id, attachKey } = await api(createProposal, {

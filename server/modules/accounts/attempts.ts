@@ -225,6 +225,7 @@ function refuseUntil(moment: Date, now: Date) {
   const wait = moment.getTime() - now.getTime()
   if (wait <= 0) return
   throw new AppError(Code.tooManyRequests, {
+    text: '登录失败次数较多，请 {n} 分钟后再试',
     vars: { n: Math.ceil(wait / minutes(1)) },
     retryAfter: Math.ceil(wait / 1000),
   })

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#server/error-texts.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, tooManyRequests } from '#server/errors.ts'
 import { Code } from '#server/contract/codes.ts'
 import { minutes } from '#shared/duration.ts'
 import { escapeHtml, html } from '#server/html.ts'
@@ -130,8 +130,12 @@ describe('words', () => {
       if (code !== Code.ok)
         expect(ERRORS[code].text).toMatch(/[\u4e00-\u9fff]|OAuth2|client_secret/)
     }
-    const error = new AppError(Code.tooManyRequests, { vars: { n: 4 } })
-    expect(error.message).toBe('登录失败次数较多，请 4 分钟后再试')
+    const error = new AppError(Code.libraryReleaseNotFound, { vars: { n: 4 } })
+    expect(error.message).toBe('没有第 4 版数据')
+    expect(tooManyRequests(4)).toMatchObject({
+      message: '请求过于频繁，请 4 秒后再试',
+      retryAfter: 4,
+    })
   })
 
   it('that come from readers never become markup', () => {

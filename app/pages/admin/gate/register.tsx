@@ -26,7 +26,11 @@ export const action = formActions({
       [Code.usernameTaken]: { field: 'username', message: 'form.error.usernameTaken' },
       [Code.commonPassword]: { field: 'password', message: 'form.error.commonPassword' },
       [Code.staffPasswordTooShort]: { field: 'password', message: 'form.error.staffPassword' },
-      [Code.tooManyRequests]: { field: '', message: 'form.error.registrations' },
+      [Code.tooManyRequests]: {
+        field: '',
+        message: 'form.error.registrations',
+        hours: 'form.error.registrationsHours',
+      },
     },
     async work({ input: { username, nickname, password }, api, setHeader, goTo }) {
       const { regcode } = await api(registerStaff, { body: { username, nickname, password } })

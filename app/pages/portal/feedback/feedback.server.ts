@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { feedbackCookie, readCookie } from '#app/http/host/cookies.server.ts'
 import { formAction } from '#app/http/forms/form-action.server.ts'
+import { waitMessage } from '#app/http/forms/form-reply.server.ts'
 import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { siteIn } from '#app/http/host/site.server.ts'
@@ -19,8 +20,6 @@ import { FEEDBACK_PAGE_MAX, SITE_PATH_PATTERN } from '#server/contract/rules.ts'
 import { feedbackForm } from '#app/forms/feedback.ts'
 
 const OWN_PATH = PLACES.AboutUs.path
-/** Waits are shown in minutes up to this many seconds, then in hours. */
-const HOURS_FROM = 90 * 60
 
 const Sent = z.object({ id: z.number(), at: z.number() })
 
@@ -96,7 +95,7 @@ export const sendFeedback = formAction(
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
     },
   },
-  async ({ input, form, api, locale, t, setHeader, goTo, refuse }) => {
+  async ({ input, form, api, locale, setHeader, goTo, refuse }) => {
     const page = SITE_PATH_PATTERN.test(input.page) ? input.page : ''
     try {
       const { id } = await api(createFeedback, {
@@ -108,12 +107,13 @@ export const sendFeedback = formAction(
     } catch (error) {
       if (!isApiError(error, Code.tooManyRequests)) throw error
       const wait = error.retryAfter ?? 0
-      const [key, n] =
-        wait > HOURS_FROM
-          ? (['form.error.feedbackHours', wait / 3600] as const)
-          : (['form.error.feedbackMinutes', wait / 60] as const)
       if (wait) setHeader('retry-after', String(wait))
-      const { reply } = refuse({ '': t(key, { n: Math.max(1, Math.ceil(n)) }) })
+      const { reply } = refuse({
+        '': waitMessage(
+          { message: 'form.error.feedbackMinutes', hours: 'form.error.feedbackHours' },
+          wait,
+        ),
+      })
       return { status: 429, reply }
     }
   },
