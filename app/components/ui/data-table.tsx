@@ -70,7 +70,7 @@ export function DataTable<Row>(props: Props<Row>) {
       className={classes(
         'table-scroll',
         cards && 'table-cards',
-        cards && actsInHead && 'has-head',
+        cards && actsInHead && 'table-has-head',
         props.className,
       )}
       {...scroll}
