@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { POSTGRES_LIMITS } from '#db/postgres-limits.ts'
 import { seconds } from '#shared/duration.ts'
 import {
+  DEVELOPMENT_SECRET,
   isMode,
   MODES,
   partsOf as list,
@@ -24,7 +25,6 @@ import { PASSWORD_MAX, STAFF_PASSWORD_MIN, SMS_CODE_LENGTHS } from './contract/r
 import { missingPackage } from './optional-packages.ts'
 import { isSafeIssuer, isWebAddress, oneOf, RELAY, whole } from './setting-values.ts'
 
-const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
 const DEVELOPMENT_CLIENT_SECRET = 'platform-demo-secret'
 
 const StaffPassword = z

@@ -9,6 +9,12 @@ export const isMode = (text: string): text is (typeof MODES)[number] =>
 
 export const SECRET_MIN = 32
 
+/**
+ * In place of SESSION_SECRET outside production. The portal proves itself to the API by what is derived from it, so
+ * that both need the same when each is started by itself.
+ */
+export const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
+
 /** The parts of a list with commas. */
 export const partsOf = (text: string) =>
   text

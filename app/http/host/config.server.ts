@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { isPasskeySite } from '#server/contract/rules.ts'
-import { MODES, readSecrets, SECRET_MIN, TOKEN_PARAM } from '#shared/settings.ts'
+import {
+  DEVELOPMENT_SECRET,
+  MODES,
+  readSecrets,
+  SECRET_MIN,
+  TOKEN_PARAM,
+} from '#shared/settings.ts'
 import { isProxyList } from '#shared/trusted-proxies.ts'
-
-const DEVELOPMENT_SECRET = 'development-only-secret-never-in-production'
 
 const url = (allowed: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), allowed)

@@ -65,6 +65,11 @@ describe('portal and API read alike', () => {
     }
   })
 
+  it('the secret of development, by which the API knows the portal', () => {
+    expect(apiReads({})?.[0]).toHaveLength(1)
+    expect(portalReads({})).toEqual(apiReads({}))
+  })
+
   it('the name of the parameter that takes a token', () => {
     const env = { SESSION_SECRET: NEW }
     for (const name of ['a_b-c.1', 'a'.repeat(65)]) {
