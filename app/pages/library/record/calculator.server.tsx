@@ -24,7 +24,7 @@ export function Calculator({ record }: { record: RecordModel }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {error && (
-          <p className="record-calculator-error" id={ANSWER} tabIndex={-1}>
+          <p className="record-calculator-error" id={ANSWER} role="alert" tabIndex={-1}>
             {error.text}
           </p>
         )}
