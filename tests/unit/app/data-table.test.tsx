@@ -27,7 +27,9 @@ test('A table has its caption, names its rows, sets figures flush right and tell
   const html = draw()
   expect(html).toContain('<caption class="visually-hidden">表</caption>')
   expect(html).toContain('<th scope="row">甲</th><td class="table-number">1.5</td>')
-  expect(html).toMatch(/<th scope="col" aria-sort="ascending"><a href="\/list\?sort=-name"/)
+  expect(html).toMatch(
+    /<th scope="col" class="is-sortable" aria-sort="ascending"><a href="\/list\?sort=-name"/,
+  )
   expect(html).not.toContain('role=')
   expect(html).not.toContain('data-label')
 })

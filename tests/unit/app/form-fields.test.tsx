@@ -104,7 +104,7 @@ test('What is wrong is told by every kind of field, with its control', () => {
   for (const name of names) {
     expect(tag(text, `name="${name}"`), name).toContain('aria-invalid="true"')
     expect(tag(text, `name="${name}"`), name).toContain(`x-${name}-error`)
-    expect(text, name).toContain(`id="x-${name}-error">太长`)
+    expect(text, name).toContain(`id="x-${name}-error" aria-live="polite">太长`)
   }
   expect(tag(text, 'id="x-menuIds"')).toContain('x-menuIds-error')
 })

@@ -31,7 +31,8 @@ async function post(port: number, length: number) {
   socket.on('data', (data) => (answer += String(data)))
   // A reset by the server is what some tests are about.
   socket.on('error', () => undefined)
-  const closed = once(socket, 'close')
+  // Not `once` of node:events, which throws what the socket tells as an error.
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
   await once(socket, 'connect')
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`)
   return { socket, closed, answer: () => answer }
