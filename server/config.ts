@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { POSTGRES_LIMITS } from '#db/postgres-limits.ts'
 import { seconds } from '#shared/duration.ts'
 import {
-  DEVELOPMENT_SECRET,
-  isMode,
-  MODES,
-  partsOf as list,
-  readSecrets,
-  SECRET_MIN,
-  TOKEN_PARAM,
-} from '#shared/settings.ts'
-import { isProxyList } from '#shared/trusted-proxies.ts'
+  COMMON_SETTINGS,
+  LISTEN_HOST,
+  oneOf,
+  whole,
+  wrongSetting,
+} from '#shared/common-settings.ts'
+import { DEVELOPMENT_SECRET, partsOf as list } from '#shared/settings.ts'
 import { filesSettings, missingFilesSettings, readFilesUrl } from './storage/settings.ts'
 import { SMS_PROVIDERS } from './carriers/provider.ts'
 import {
@@ -23,7 +21,7 @@ import { TEMPLATE_NAMES } from './carriers/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN, SMS_CODE_LENGTHS } from './contract/rules.ts'
 import { missingPackage } from './optional-packages.ts'
-import { isSafeIssuer, isWebAddress, oneOf, RELAY, whole } from './setting-values.ts'
+import { isSafeIssuer, isWebAddress, RELAY } from './setting-values.ts'
 
 const DEVELOPMENT_CLIENT_SECRET = 'platform-demo-secret'
 
@@ -36,23 +34,10 @@ const StaffPassword = z
   .describe(`${STAFF_PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符，且不是常见密码`)
 
 const Environment = z.object({
-  NODE_ENV: z.string().refine(isMode).optional().describe(MODES.join('、')),
-  API_HOST: z
-    .string()
-    .regex(/^[a-zA-Z0-9.:-]+$/)
-    .default('127.0.0.1')
-    .describe('监听的地址，如 127.0.0.1 或 0.0.0.0'),
+  ...COMMON_SETTINGS,
+  API_HOST: LISTEN_HOST,
   API_PORT: whole(0, 65_535, 4000),
   API_METRICS_PORT: whole(0, 65_535, 0),
-  METRICS_HOST: z
-    .string()
-    .regex(/^[a-zA-Z0-9.:-]+$/)
-    .default('127.0.0.1')
-    .describe('监听的地址，如 127.0.0.1 或 0.0.0.0'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('http(s) 地址，如 http://127.0.0.1:4318'),
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/)
@@ -67,21 +52,9 @@ const Environment = z.object({
   DATABASE_STATEMENT_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.statement / 1000),
   DATABASE_LOCK_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.lock / 1000),
   DATABASE_IDLE_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.idleTransaction / 1000),
-  SESSION_SECRET: z
-    .string()
-    .transform(readSecrets)
-    .refine((secrets) => secrets !== undefined)
-    .optional()
-    .describe(`至少 ${SECRET_MIN} 个字符；可用逗号分隔多个，第一个用于加密，其余只用于解密`),
   ACCESS_TOKEN_TTL: whole(1, 86_400, 1800),
   REFRESH_TOKEN_TTL: whole(1, 31_536_000, 2_592_000),
   HANDOVER_TOKEN_TTL: whole(1, 3600, 300),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('loopback')
-    .transform(list)
-    .pipe(z.array(z.string().refine(isProxyList)))
-    .describe('逗号分隔的 IP、CIDR 网段，或 loopback、linklocal、uniquelocal'),
   LOGIN_PROOF: oneOf(['required', 'off'], 'required'),
   TWO_STEP_ROLES: z
     .string()
@@ -89,14 +62,12 @@ const Environment = z.object({
     .transform(list)
     .pipe(z.array(z.string().regex(/^[\w-]{1,64}$/)))
     .describe('逗号分隔的角色标识，如 super_admin,reviewer'),
-  RATE_LIMIT: oneOf(['on', 'off'], 'on'),
   BCRYPT_COST: whole(4, 15, 10),
   SEED_DEMO: oneOf(['0', '1'], '1'),
   ADMIN_PASSWORD: StaffPassword,
   REVIEWER_PASSWORD: StaffPassword,
   REVIEW_WORKING_DAYS: whole(1, 60, 5),
   REENTRY_DURING_REVIEW: oneOf(['on', 'off'], 'on'),
-  DEMO_MODE: oneOf(['0', '1'], '0'),
   LINK_CHECKS: oneOf(['on', 'off', 'private-too'], 'on'),
   FILES_URL: z
     .string()
@@ -109,7 +80,6 @@ const Environment = z.object({
     .describe('file:文件夹，或 s3://存储桶/前缀?endpoint=地址&region=地域&pathStyle=true'),
   FILES_KEY_ID: z.string().max(128).default('').describe('对象存储的 AccessKey ID'),
   FILES_KEY_SECRET: z.string().max(128).default('').describe('对象存储的 AccessKey Secret'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SMS_PROVIDER: oneOf(SMS_PROVIDERS, 'outbox'),
   SMS_CODE_LENGTH: whole(SMS_CODE_LENGTHS.min, SMS_CODE_LENGTHS.max, SMS_CODE_LENGTHS.usual),
   SMS_KEY_ID: z.string().max(128).default('').describe('运营商的 AccessKey ID（SecretId）'),
@@ -158,16 +128,6 @@ const Environment = z.object({
     .transform(list)
     .pipe(z.array(z.string().refine(isWebAddress)))
     .describe('逗号分隔的 http(s) 地址，不含 #'),
-  PLATFORM_TOKEN_PARAM: z
-    .string()
-    .regex(TOKEN_PARAM)
-    .default('accessToken')
-    .describe('字母、数字、点、下划线和连字符，最多 64 个'),
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((value) => new URL(value).origin)
-    .optional()
-    .describe('浏览器看到的网站地址，如 https://carbon.example.cn'),
   OIDC_ISSUER: z
     .string()
     .refine(isSafeIssuer)
@@ -202,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = Environment.safeParse(set)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof Environment.shape
-    throw new ConfigError(`环境变量 ${name} 的值不正确，应为：${allowed(name)}`)
+    throw new ConfigError(wrongSetting(name, allowed(name)))
   }
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
@@ -270,7 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     accessTokenTtl: value.ACCESS_TOKEN_TTL,
     refreshTokenTtl: value.REFRESH_TOKEN_TTL,
     handOverTokenTtl: value.HANDOVER_TOKEN_TTL,
-    trustedProxies: value.TRUSTED_PROXIES,
+    trustedProxies: list(value.TRUSTED_PROXIES),
     loginProof: value.LOGIN_PROOF === 'required',
     /** Codes of the roles that may not be used without a second step. */
     twoStepRoles: value.TWO_STEP_ROLES,

@@ -48,10 +48,10 @@ export const account = {
     done: 'Verified. Enter your password again and sign in',
     mismatch: 'The piece does not fit. Try again with the new picture',
     expired: 'The picture has expired. Try again with the new one',
-    busy: 'Cannot verify right now. Try a new picture later, or sign in by text message',
+    busy: 'Cannot verify right now. Try a new picture later, or sign in with an SMS code',
     noScript: 'Loading the slider check. If it does not appear, sign in again or use an SMS code.',
     other: 'Cannot see or use the picture?',
-    sms: 'Sign in with a text message instead',
+    sms: 'Sign in with an SMS code instead',
   },
   password: {
     intro: 'You will be signed out on all your other devices.',

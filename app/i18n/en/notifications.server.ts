@@ -36,7 +36,7 @@ export const notifications: Catalogue['notifications'] = {
   topics: {
     title: 'How messages reach you',
     intro:
-      'You find all messages under “Messages”. Choose which ones we also send by text message or email.',
+      'You find all messages under “Messages”. Choose which ones we also send by SMS or email.',
     needsMail: 'We send email once you have given and confirmed an address.',
     site: 'On this site',
     sms: 'Text message',
@@ -70,7 +70,7 @@ export const notifications: Catalogue['notifications'] = {
       name: 'Mobile number and account deletion',
       text: 'Changes of the mobile number; deletion requested or cancelled.',
       fixed:
-        'These are about who owns the account and your rights to your data, so text messages and email cannot be switched off.',
+        'These are about who owns the account and your rights to your data, so SMS and email cannot be switched off.',
     },
   },
 }

@@ -102,7 +102,7 @@ export const pages = {
   notifications: {
     title: 'Notifications',
     description:
-      'Give an email address, and choose which messages we also send by text message and email.',
+      'Give an email address, and choose which messages we also send by SMS and email.',
   },
   ownData: {
     title: 'My data',

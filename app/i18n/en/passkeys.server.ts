@@ -28,7 +28,7 @@ export const passkeys = {
   added: 'Passkey added',
   back: 'Back',
   noScript:
-    'Passkeys need scripts. Without them, sign in by password, text message or QR code, and use a code from your app or a recovery code for the second step.',
+    'Passkeys need scripts. Without them, sign in by password, SMS code or QR code, and use a code from your app or a recovery code for the second step.',
   unsupported: 'This browser does not support passkeys. Use another way.',
   failed: 'Not completed. Try again, or use another way.',
   signIn: {

@@ -386,7 +386,7 @@ export const peopleLists = {
       nickname: 'Name',
       username: 'User name',
       device: 'Device',
-      userIp: 'Address',
+      userIp: 'IP address',
       clientId: 'Application',
       createTime: 'Last active',
       expiresTime: 'Valid until',

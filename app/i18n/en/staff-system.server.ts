@@ -16,7 +16,7 @@ export const systemLists: Pick<
       subject: 'Subject',
       changes: 'Changed fields',
       userName: 'Who',
-      userIp: 'Address',
+      userIp: 'IP address',
       module: 'Module',
       request: 'Call',
       traceId: 'Trace number',

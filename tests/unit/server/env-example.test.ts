@@ -7,12 +7,14 @@ import {
   type Template,
   TEMPLATES,
 } from '#server/carriers/templates.ts'
+import { COMMON_SETTINGS } from '#shared/common-settings.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-/** Names of settings in an environment schema, one per line. */
+/** Names of settings in an environment schema, one per line, and those that both programs read. */
 const schemaNames = (path: string) => {
-  const [, schema = ''] = /const Environment = z([\s\S]*?)\n {2}?\}\)/.exec(read(path)) ?? []
-  return [...schema.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+  const [, schema = ''] = /const Environment = z([\s\S]*?)\n\}\)/.exec(read(path)) ?? []
+  const own = [...schema.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+  return [...Object.keys(COMMON_SETTINGS), ...own]
 }
 const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(
   ([, name]) => name ?? '',
@@ -20,15 +22,11 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 
 /** Read by the launcher and the container's entry, which hand the portal its port and address. */
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
-/** Read by docker-compose.yml alone. */
-const COMPOSE = [
-  'API_PUBLISH',
-  'PORTAL_PUBLISH',
-  'API_TRUSTED_PROXIES',
-  'POSTGRES_PASSWORD',
-  'GRAFANA_PASSWORD',
-]
-/** Read by Node itself, before a program could read it from .env. */
+/** Read by docker-compose.yml, some by it alone. */
+const COMPOSE = [...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+):/g)].map(
+  ([, name]) => name ?? '',
+)
+/** Read by Node itself when a process starts: of .env only by what the launcher or Compose starts. */
 const NODE = 'NODE_EXTRA_CA_CERTS'
 /** In a container always the same: what is published outside is said by `ports`. */
 const FIXED = ['API_PORT']
@@ -42,7 +40,7 @@ test('The settings of both programs can be read out of their schemas', () => {
 })
 
 test('.env.example documents every setting that a program reads', () => {
-  expect([...portal, ...api].filter((name) => !example.includes(name))).toEqual([])
+  expect([...portal, ...api, ...COMPOSE].filter((name) => !example.includes(name))).toEqual([])
 })
 
 test('.env.example documents nothing that no program reads, and nothing twice', () => {

@@ -90,6 +90,20 @@ it('development holds whatever .env and NODE_ENV say', () => {
   rmSync(join(folder, '.env'))
 })
 
+it('a portal without its settings names each, and what may be written there', () => {
+  const { status, err } = run(`import ${moduleAt('app/http/host/config.server.ts')}`, {
+    LOG_LEVEL: 'loud',
+    METRICS_PORT: '99999',
+  })
+  expect(status).toBe(1)
+  expect(err).toContain(
+    '环境变量 LOG_LEVEL 的值不正确，应为：fatal、error、warn、info、debug、trace、silent',
+  )
+  expect(err).toContain('环境变量 METRICS_PORT 的值不正确，应为：0 到 65535 的整数')
+  const bare = run(`import ${moduleAt('app/http/host/config.server.ts')}`, { SESSION_SECRET: NEW })
+  expect(bare).toMatchObject({ status: 1, err: expect.stringContaining('PUBLIC_ORIGIN') as string })
+})
+
 describe('a mode that is none', () => {
   const env = { SESSION_SECRET: NEW }
   it('ends the API, the portal and whatever loads the environment', () => {
