@@ -37,7 +37,7 @@ const WITHOUT_SCRIPT = {
 
 /** Walked once more with two portals and two APIs on PostgreSQL, asked by turns. */
 const BY_TURNS = [
-  '**/{by-turns,review,login,session,captcha,preferences,console-gates,library-journey,trace}.spec.ts',
+  '**/{round-robin,review,login,session,captcha,preferences,console-gates,library-journey,trace}.spec.ts',
 ]
 /** How a page looks does not depend on who drew it. */
 const LOOKS = /in every look/
@@ -73,22 +73,22 @@ export default defineConfig<object, WorkerFixtures>({
       name: 'js',
       use: { javaScriptEnabled: true },
       ...WITH_SCRIPT,
-      testIgnore: '**/by-turns.spec.ts',
+      testIgnore: '**/round-robin.spec.ts',
     },
     {
       name: 'no-js',
       use: { javaScriptEnabled: false },
       ...WITHOUT_SCRIPT,
-      testIgnore: [...WITHOUT_SCRIPT.testIgnore, '**/by-turns.spec.ts'],
+      testIgnore: [...WITHOUT_SCRIPT.testIgnore, '**/round-robin.spec.ts'],
     },
     {
-      name: 'by turns, js',
+      name: 'round robin, js',
       use: { javaScriptEnabled: true, processesEach: 2, database: 'postgresql' },
       testMatch: BY_TURNS,
       grepInvert: [WITH_SCRIPT.grepInvert, LOOKS],
     },
     {
-      name: 'by turns, no-js',
+      name: 'round robin, no-js',
       use: { javaScriptEnabled: false, processesEach: 2, database: 'postgresql' },
       testMatch: BY_TURNS,
       grepInvert: [WITHOUT_SCRIPT.grepInvert, LOOKS],

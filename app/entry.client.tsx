@@ -62,12 +62,12 @@ afterPaint(() => {
   if (document.querySelector('[data-paste-rows]'))
     void import('./enhance/paste-rows.ts').then(({ startPasteRows }) => startPasteRows())
   if (document.querySelector('[data-live=list]'))
-    void import('./enhance/tray.ts').then(({ startTray }) => startTray())
+    void import('./enhance/compare-tray.ts').then(({ startCompareTray }) => startCompareTray())
   // A list may be without rows at first.
   const followTicks = () => {
     if (!document.querySelector('[data-tick-all]')) return
     document.removeEventListener('live-update', followTicks)
-    void import('./enhance/ticks.ts').then(({ startTicks }) => startTicks())
+    void import('./enhance/row-selection.ts').then(({ startRowSelection }) => startRowSelection())
   }
   document.addEventListener('live-update', followTicks)
   followTicks()

@@ -13,7 +13,7 @@ import { documentResponse } from './http/page/documents.server.ts'
 import { withFormKeys } from './http/page/form-key.server.ts'
 import { checkAnnouncement } from './http/api-client/announcement-watch.server.ts'
 import { checkAccounts } from './http/api-client/account-watch.server.ts'
-import { keepAsking } from './http/api-client/keep-asking.server.ts'
+import { startPolling } from './http/api-client/polling.server.ts'
 import { checkRelease } from './http/api-client/release-watch.server.ts'
 import { checkSettings } from './http/api-client/site-watch.server.ts'
 import { isMetricsServer, startMetrics } from './http/page/metrics.server.ts'
@@ -49,7 +49,7 @@ if (process.env.NODE_ENV === 'production') {
     createRouteNames((await import('virtual:remix/server-build')).routes),
   )
 }
-keepAsking(checkRelease, checkSettings, checkAnnouncement, checkAccounts)
+startPolling(checkRelease, checkSettings, checkAnnouncement, checkAccounts)
 
 /** The root loader's data that makes a page personal. */
 interface RootData {

@@ -10,7 +10,7 @@ const PAUSE_FIRST = 1000
 const PAUSE_MAX = 30_000
 /** A server that ran this long did not fail at its start. */
 const HEALTHY_AFTER = 10_000
-const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
+const EXIT_WITH_PARENT = fileURLToPath(new URL('exit-with-parent.mjs', import.meta.url))
 
 /** NODE_ENV may be missing, though Node's own type requires it. */
 type Environment = Record<string, string | undefined>
@@ -49,7 +49,7 @@ export function startService(
   env: Environment,
   { output = 'inherit', cwd }: { output?: 'inherit' | 'ignore' | 'pipe'; cwd?: string } = {},
 ): Service {
-  const child = spawn(process.execPath, ['--import', LEASH, ...args], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
     env: env as NodeJS.ProcessEnv,
     cwd,
     stdio: ['ignore', output, output, 'ipc'],

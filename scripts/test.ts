@@ -71,7 +71,7 @@ const vitest = read<VitestReport>(VITEST)
 if (vitest) {
   passed += vitest.numPassedTests
   failed += vitest.numFailedTests
-  tellFailures(vitest)
+  reportFailures(vitest)
 }
 for (const { name, messages } of read<{ name: string; messages: string[] }[]>(RETRIED) ?? []) {
   console.log(`  ↻ ${name}: passed in the second run only`)
@@ -93,7 +93,7 @@ console.log(`${passed} passed, ${failed + (broke ? 1 : 0)} failed`)
 process.exit(unit === 0 && browser === 0 && failed === 0 && passed > 0 ? 0 : 1)
 
 /** Again at the end, as the browser tests do: their log is long, and often only its end is kept. */
-function tellFailures({ testResults }: VitestReport) {
+function reportFailures({ testResults }: VitestReport) {
   for (const { name, status, message, assertionResults } of testResults) {
     const failures = assertionResults.filter((result) => result.status === 'failed')
     if (status !== 'failed' && failures.length === 0) continue

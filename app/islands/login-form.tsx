@@ -9,7 +9,7 @@ import { SecretField } from '#app/components/ui/secret-field.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { asksForCaptcha, LoginForm as LoginSchema } from '#app/forms/login.ts'
-import { Ways } from '#app/components/ways.tsx'
+import { SignInLinks } from '#app/components/sign-in-links.tsx'
 import { withNext } from '#app/components/with-next.ts'
 
 interface Props {
@@ -70,7 +70,7 @@ export default function LoginForm({ title, reply, regcode, next }: Props) {
         </div>
       </form>
       <p className="form-note form-ways">
-        <Ways ways={['sms', 'password', 'regcode']} next={next} />
+        <SignInLinks links={['sms', 'password', 'regcode']} next={next} />
       </p>
     </>
   )

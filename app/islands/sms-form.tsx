@@ -6,7 +6,7 @@ import { FormHead } from '#app/components/ui/form-head.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SecretField } from '#app/components/ui/secret-field.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
-import { type Way, Ways } from '#app/components/ways.tsx'
+import { type SignInLink, SignInLinks } from '#app/components/sign-in-links.tsx'
 import { type MessageKey, useT } from '#app/i18n/t.tsx'
 import { CodeField, type SmsSent } from './code-field.tsx'
 
@@ -15,21 +15,24 @@ const PURPOSES = {
     id: 'sms-login',
     intro: 'account.login.smsIntro',
     submit: 'account.login.submit',
-    ways: ['account', 'password', 'regcode'],
+    links: ['account', 'password', 'regcode'],
   },
   regcode: {
     id: 'find-regcode',
     intro: 'account.reset.regcodeIntro',
     submit: 'account.reset.regcodeSubmit',
-    ways: ['account', 'sms', 'password'],
+    links: ['account', 'sms', 'password'],
   },
   password: {
     id: 'reset',
     intro: 'account.reset.intro',
     submit: 'account.reset.submit',
-    ways: ['account', 'sms', 'regcode'],
+    links: ['account', 'sms', 'regcode'],
   },
-} satisfies Record<string, { id: string; intro: MessageKey; submit: MessageKey; ways: Way[] }>
+} satisfies Record<
+  string,
+  { id: string; intro: MessageKey; submit: MessageKey; links: SignInLink[] }
+>
 
 interface Props {
   title: string
@@ -45,7 +48,7 @@ interface Props {
 /** What is proven by a code to a phone. */
 export default function SmsForm({ title, purpose, digits, reply, next }: Props) {
   const t = useT()
-  const { id, intro, submit, ways } = PURPOSES[purpose]
+  const { id, intro, submit, links } = PURPOSES[purpose]
   const withPassword = purpose === 'password'
   const form = useSchemaForm({ id, schema: withPassword ? ResetForm : PhoneCodeForm, reply })
   const fields = form.fields as unknown as Record<'phone' | 'code' | 'password', AnyField>
@@ -88,7 +91,7 @@ export default function SmsForm({ title, purpose, digits, reply, next }: Props) 
         </div>
       </form>
       <p className="form-note form-ways">
-        <Ways ways={ways} next={next} />
+        <SignInLinks links={links} next={next} />
       </p>
     </>
   )

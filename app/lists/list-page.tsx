@@ -188,7 +188,7 @@ function RowName({ row, children }: { row: RowView; children: React.ReactNode })
   )
 }
 
-/** Shown with a script alone (`enhance/ticks.ts`); a page of a list has a number of rows that a person can tick. */
+/** Shown with a script alone (`enhance/row-selection.ts`); a page of a list has a number of rows that a person can tick. */
 function TickAll() {
   const t = useT()
   return (

@@ -142,7 +142,7 @@ export const listReceived = endpoint({
   }),
 })
 
-export const provePhone = endpoint({
+export const verifyPhone = endpoint({
   method: 'POST',
   path: `${path}/prove-phone`,
   summary:

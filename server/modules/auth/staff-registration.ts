@@ -13,7 +13,7 @@ import { checkNewPassword } from '../accounts/password-rules.ts'
 import * as queries from '../accounts/queries.ts'
 import { issueRegcode, newRegcode } from '../accounts/regcode.ts'
 import { countRegistration } from '../accounts/registration-limit.ts'
-import { tellStaff } from '../notices/events.ts'
+import { notifyStaff } from '../notices/events.ts'
 import { accountName } from './service.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function registerStaff(
         subjectId: id,
         subject: maskPhone(username),
       })
-      await tellStaff(tx, 'staff-account', 'system:permission:assign-user-role', now)
+      await notifyStaff(tx, 'staff-account', 'system:permission:assign-user-role', now)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.usernameTaken)

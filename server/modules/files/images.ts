@@ -87,7 +87,7 @@ export const reencodeImage = (
   })
 
 /** Draws a picture of ours small into another file. */
-export const drawThumbnail = (source: string | Buffer, target: string): Promise<unknown> =>
+export const createThumbnail = (source: string | Buffer, target: string): Promise<unknown> =>
   limited(async () => {
     const sharp = await loadSharp()
     await sharp(source, { limitInputPixels: PIXELS_MAX, sequentialRead: true })

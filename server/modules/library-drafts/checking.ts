@@ -12,7 +12,7 @@ import { compareWithStore } from '../library/differences.ts'
 import type { Problem } from '../library/files.ts'
 import { readHashes, readStored } from '../library/publish.ts'
 import { findLatestRelease } from '../library/publish-queries.ts'
-import { tellStaff } from '../notices/events.ts'
+import { notifyStaff } from '../notices/events.ts'
 import { retiresMany } from '../library/publishing.ts'
 import type { DataResult } from './data-worker.ts'
 import type { DraftRow, NewChange, NewProblem } from './queries.ts'
@@ -77,7 +77,7 @@ export async function checkDraft(context: Store, draft: DraftRow): Promise<void>
     await queries.saveFindings(tx, draft.id, { changes, problems })
     // Two people publish together: the one who has uploaded waits for another.
     if (state === 'ready')
-      await tellStaff(
+      await notifyStaff(
         tx,
         'staff-release',
         'extend:library-draft:publish',

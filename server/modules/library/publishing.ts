@@ -12,7 +12,7 @@ import type { PreparedData } from './prepared-data.ts'
 import { prepareDataSet, publishDataSet, readFiles } from './publish.ts'
 import { findLatestRelease } from './publish-queries.ts'
 import { getRelease } from './releases.ts'
-import { tellFavourites } from './tell-favourites.ts'
+import { notifyFavourites } from './notify-favourites.ts'
 
 /** More than a tenth of a library is retired only after confirmation; fewer than this number always. */
 const RETIRED_SHARE = 0.1
@@ -81,7 +81,7 @@ export async function publishPrepared(
       `Added ${counts.added}, changed ${counts.changed}, retired ${counts.retired} records.`,
   }
   const { release: number } = await publishDataSet(tx, prepared, publication, compared)
-  await tellFavourites(tx, { release: number, differences, at })
+  await notifyFavourites(tx, { release: number, differences, at })
   await recordOperation(tx, {
     at,
     action: 'library.publish',

@@ -19,7 +19,7 @@ import { dataScopeOf } from '../roles/data-scope.ts'
 import { type Enterprise, listEnterprises } from '../userinfo/queries.ts'
 import { passRecord } from '../userinfo/succession.ts'
 import * as queries from './queries.ts'
-import { note, requireMember, ROLE_NAMES, takeOut } from './service.ts'
+import { note, requireMember, ROLE_NAMES, endMembership } from './service.ts'
 
 /** The record that an account holds, if the caller may see it. */
 async function findWithin(
@@ -115,7 +115,7 @@ export async function removeFromUnit(
     const { role } = await requireMember(tx, record, member)
     if (record.userId === member) throw new AppError(Code.recordHeld)
     const at = context.clock()
-    await takeOut(tx, context, { record, userId: member, at })
+    await endMembership(tx, context, { record, userId: member, at })
     await sendNotice(tx, 'member-removed', {
       userId: member,
       at,

@@ -207,7 +207,7 @@ const UNPROVEN = '请先用短信验证码证明手机号是本人的'
  * Shows that the phone is the caller's: registration does not. From then on he is told who invites it.
  * @throws {AppError} invitationNotFound, and those of `withSmsCode`
  */
-export async function provePhone(
+export async function verifyPhone(
   context: Context,
   caller: Caller,
   code: string,
@@ -259,7 +259,7 @@ export async function accept(
     await queries.deleteInvitation(tx, id)
     await syncApproval(tx, record, at)
     await markIncomplete(tx, record.id, !record.submitted, at)
-    await tellManagers(tx, 'member-joined', { record, caller, role: ROLE_NAMES[role], at })
+    await notifyManagers(tx, 'member-joined', { record, caller, role: ROLE_NAMES[role], at })
     const noted = { action: 'member.accept', userId, at, caller, origin }
     await note(tx, record, noted, { role: ROLE_NAMES[role] })
   }
@@ -291,7 +291,7 @@ export async function decline(
     await queries.deleteInvitation(tx, id)
     const at = context.clock()
     const role = ROLE_NAMES[invitation.role]
-    await tellManagers(tx, 'member-declined', { record, caller, role, at })
+    await notifyManagers(tx, 'member-declined', { record, caller, role, at })
     await note(tx, record, { action: 'member.decline', userId, at, caller, origin }, { role })
   })
   return true
@@ -304,7 +304,7 @@ interface Telling {
   at: Date
 }
 
-async function tellManagers(
+async function notifyManagers(
   tx: Writer,
   kind: 'member-joined' | 'member-declined',
   { record, caller, role, at }: Telling,

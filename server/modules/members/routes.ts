@@ -6,11 +6,11 @@ import {
   accept,
   decline,
   invite,
-  provePhone,
+  verifyPhone,
   readReceived,
   withdrawInvited,
 } from './invitations.ts'
-import { changeMemberRole, dropMember, handOver, leave, readMembership } from './service.ts'
+import { changeMemberRole, removeMember, handOver, leave, readMembership } from './service.ts'
 
 export const memberRoutes: Mount = (serve, context) => {
   serve(contract.listMembers, ({ caller }) => readMembership(context, caller))
@@ -22,15 +22,15 @@ export const memberRoutes: Mount = (serve, context) => {
     changeMemberRole(context, caller, body, origin),
   )
   serve(contract.removeMember, ({ caller, query, origin }) =>
-    dropMember(context, caller, query.userId, origin),
+    removeMember(context, caller, query.userId, origin),
   )
   serve(contract.leaveUnit, ({ caller, origin }) => leave(context, caller, origin))
   serve(contract.handOverRecord, ({ caller, body, origin }) =>
     handOver(context, caller, body, origin),
   )
   serve(contract.listReceived, ({ caller }) => readReceived(context, caller))
-  serve(contract.provePhone, ({ caller, body, origin }) =>
-    provePhone(context, caller, body.code, origin),
+  serve(contract.verifyPhone, ({ caller, body, origin }) =>
+    verifyPhone(context, caller, body.code, origin),
   )
   serve(contract.acceptInvitation, ({ caller, body, origin }) =>
     accept(context, caller, body, origin),

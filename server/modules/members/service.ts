@@ -117,7 +117,7 @@ export async function changeMemberRole(
  * waits for the deletion of his account: else whoever was invited as a manager could take a unit from its founder.
  * @throws {AppError} managerOnly, recordNotFound, memberNotFound, recordHeld, lastManager
  */
-export async function dropMember(
+export async function removeMember(
   context: Context,
   caller: Caller,
   userId: number,
@@ -129,7 +129,7 @@ export async function dropMember(
     const { leaving } = await requireMember(tx, record, userId)
     if (record.userId === userId && !leaving) throw new AppError(Code.recordHeld)
     const at = context.clock()
-    await takeOut(tx, context, { record, userId, at })
+    await endMembership(tx, context, { record, userId, at })
     const params = { enterprise: record.name }
     await sendNotice(tx, 'member-removed', { userId, at, params })
     await note(tx, record, { action: 'member.remove', userId, at, caller, origin })
@@ -150,7 +150,7 @@ export async function leave(context: Context, caller: Caller, origin: Origin): P
     if (others.length === 0)
       throw new AppError(Code.lastManager, { text: '单位只有您一位成员，不能退出' })
     const at = context.clock()
-    await takeOut(tx, context, { record, userId, at })
+    await endMembership(tx, context, { record, userId, at })
     const managers = others.filter(({ role }) => role === 'manager').map((one) => one.userId)
     const params = { name: maskPhone(caller.username), enterprise: record.name }
     await sendNotices(tx, 'member-left', managers, { at, params })
@@ -166,7 +166,7 @@ interface Leaving {
 }
 
 /** Ends a membership: the record passes on if he holds it, and his account is as after a registration. */
-export async function takeOut(tx: Writer, context: Context, { record, userId, at }: Leaving) {
+export async function endMembership(tx: Writer, context: Context, { record, userId, at }: Leaving) {
   await refuseLastManager(tx, [userId])
   if (record.userId === userId) await passHeldRecord(tx, context, { userId, going: [userId], at })
   await queries.deleteMember(tx, userId)

@@ -14,7 +14,7 @@ const STAFF_MAX = 200
  * other: a thousand submissions are one message. It names nothing, since staff see different parts of the data.
  * @param except whoever may not do what waits, such as the uploader of a draft
  */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Writer,
   kind: Extract<MessageKind, `staff-${string}`>,
   permission: string,
@@ -58,9 +58,9 @@ export async function tellStaff(
 }
 
 /** Tells the owner of an account that its password was changed, by whomever. */
-export const tellPasswordChanged = (tx: Writer, userId: number, at: Date) =>
+export const notifyPasswordChanged = (tx: Writer, userId: number, at: Date) =>
   sendNotice(tx, 'password-changed', { userId, at, params: { time: timeInChina(at) } })
 
 /** Tells the owner of an account that its password was reset, and what ended with it. */
-export const tellPasswordReset = (tx: Writer, userId: number, at: Date) =>
+export const notifyPasswordReset = (tx: Writer, userId: number, at: Date) =>
   sendNotice(tx, 'password-reset', { userId, at, params: { time: timeInChina(at) } })

@@ -56,12 +56,12 @@ export async function getReviewCase(
   const audits = hasPermission(caller, 'extend:userinfo:audit')
   const free = shown.claim === null || shown.claim.mine
   const [checks] = await checkCases(db, [{ row, values: present.values }], queue.scope)
-  const papers = await listSubmitted(
+  const attachments = await listSubmitted(
     db,
     all.map(({ submission }) => submission.id),
   )
-  const papersOf = ({ id: of }: SubmissionRow) =>
-    papers
+  const attachmentsOf = ({ id: of }: SubmissionRow) =>
+    attachments
       .filter(({ submissionId }) => submissionId === of)
       .map(({ attachment }) => toAttachment(attachment))
   const submitted = wholeValues(present.values)
@@ -83,7 +83,7 @@ export async function getReviewCase(
         earlierRemark: before ? remarkOn(before, name) : '',
       }
     }),
-    attachments: papersOf(present),
+    attachments: attachmentsOf(present),
     attachmentRemarks: present.attachmentRemarks,
     earlierAttachmentRemarks: before?.attachmentRemarks ?? [],
     remark: present.remark || (before?.remark ?? ''),
@@ -98,7 +98,7 @@ export async function getReviewCase(
       decision: submission.decision,
       remark: submission.remark,
       fields: submission.fields,
-      attachments: papersOf(submission),
+      attachments: attachmentsOf(submission),
       attachmentRemarks: submission.attachmentRemarks,
       reviewer: nameOf(submission, names),
       values: wholeValues(submission.values),

@@ -7,7 +7,7 @@ import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
 import {
-  drawThumbnail,
+  createThumbnail,
   type ImageFormat,
   reencodeImage,
   THUMBNAIL_FORMAT,
@@ -47,7 +47,7 @@ export async function storeContent({ storage }: Pick<Context, 'storage'>, file: 
   try {
     const [drawn, small] = [await createPart(), await createPart()]
     const format = await reencodeImage(file.path, drawn, kind)
-    await drawThumbnail(drawn, small)
+    await createThumbnail(drawn, small)
     const stored = await commitHashed(storage, drawn, format)
     return await withThumbnail(storage, stored, () =>
       commitContent(storage, small, THUMBNAIL_FORMAT),
@@ -81,7 +81,7 @@ export async function removeContent(
 export async function storeThumbnail(storage: Storage, content: Buffer): Promise<string> {
   const part = await storage.createTemporary().catch(throwWriteError)
   try {
-    await drawThumbnail(content, part)
+    await createThumbnail(content, part)
     return await commitContent(storage, part, THUMBNAIL_FORMAT)
   } finally {
     await rm(part, { force: true })

@@ -64,7 +64,7 @@ export async function draftOf<R extends Enterprise | undefined>(
 }
 
 /** Gives up a change that was refused: it is no draft any more, and who refused it and when stays on record. */
-export async function giveUpChange(tx: Writer, record: Enterprise): Promise<void> {
+export async function discardChange(tx: Writer, record: Enterprise): Promise<void> {
   const pending = await findPendingChange(tx, record)
   if (pending) await updateCase(tx, pending.found.id, { status: WITHDRAWN })
 }

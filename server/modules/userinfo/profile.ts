@@ -20,8 +20,8 @@ import { haveChanged } from './attachment-queries.ts'
 import { recordSubmission } from './cases.ts'
 import { fieldLockOf, refuseOtherFields } from './correction.ts'
 import { refuseManySubmissions } from './submission-limit.ts'
-import { draftOf, giveUpChange, noteChange } from './pending-change.ts'
-import { tellSubmission } from './tell-submission.ts'
+import { draftOf, discardChange, noteChange } from './pending-change.ts'
+import { notifySubmission } from './notify-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, insertEnterprise, updateEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
@@ -123,25 +123,25 @@ export async function submitProfile(
     await insertEnterprise(tx, row)
     await changeStatus(tx, row, { status: '0', event, actor, at })
     const sent = await recordSubmission(tx, context, { ...row, version: 1 }, undefined, at)
-    await tellSubmission(tx, sent, at)
+    await notifySubmission(tx, sent, at)
   } else if (isApproved && !isReviewed) {
     event = 'edited'
     const version = record.version + 1
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })
     // What was refused is given up with it, or it would be the draft again and, approved after all, undo the edit.
-    if (draft !== record) await giveUpChange(tx, record)
+    if (draft !== record) await discardChange(tx, record)
   } else if (staysInForce) {
     event = isOpen ? 'submitted' : 'reopened'
     await refuseManySubmissions(tx, context, record.id)
     await noteChange(tx, record, { status: '0', event, actor, at })
     const sent = { ...record, ...fields, version: record.version + 1 }
-    await tellSubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
+    await notifySubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
   } else {
     event = isApproved ? 'reopened' : 'submitted'
     await refuseManySubmissions(tx, context, record.id)
     await changeStatus(tx, record, { status: '0', event, actor, at }, fields)
     const sent = { ...record, ...fields, version: record.version + 1 }
-    await tellSubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
+    await notifySubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
   }
   const kept = await findEnterprise(tx, userId)
   if (kept) await markIncomplete(tx, kept.id, false, at)

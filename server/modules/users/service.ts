@@ -6,10 +6,10 @@ import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { deleteOtherSessions, findUser, updateUser } from '../accounts/queries.ts'
 import { withReauthentication } from '../reauthentication/service.ts'
-import { removeOtherWaysIn } from '../accounts/reset-ways-in.ts'
+import { removeOtherSignInMethods } from '../accounts/reset-sign-in-methods.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { tellPasswordChanged } from '../notices/events.ts'
+import { notifyPasswordChanged } from '../notices/events.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { refuseHigherPrivileged } from '../accounts/authority.ts'
@@ -44,7 +44,7 @@ export async function updateOwnPassword(
       subjectId: caller.userId,
       subject: maskPhone(caller.username),
     })
-    await tellPasswordChanged(tx, caller.userId, at)
+    await notifyPasswordChanged(tx, caller.userId, at)
   })
 }
 
@@ -84,6 +84,6 @@ export async function resetPassword(
       subjectId: id,
       subject: maskPhone(user.username),
     })
-    await removeOtherWaysIn(tx, user, { at, actor, origin })
+    await removeOtherSignInMethods(tx, user, { at, actor, origin })
   })
 }

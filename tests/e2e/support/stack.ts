@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { startByTurns } from '../../support/by-turns.ts'
+import { startRoundRobin } from '../../support/round-robin.ts'
 import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../../scripts/processes.ts'
 import { API_MAIN, PORTAL_MAIN } from '../../../scripts/stack.ts'
@@ -96,8 +96,8 @@ export class Stack {
     )
     if (each > 1)
       stack.proxies = [
-        await startByTurns({ port: api.port, upstreams: api.own, believes: true }),
-        await startByTurns({ port: portal.port, upstreams: portal.own, believes: false }),
+        await startRoundRobin({ port: api.port, upstreams: api.own, believes: true }),
+        await startRoundRobin({ port: portal.port, upstreams: portal.own, believes: false }),
       ]
     await Promise.all([stack.startApi(), stack.startPortal()])
     // Until the portal has its copy of the divisions, a region is asked for as plain text.

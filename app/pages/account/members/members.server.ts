@@ -16,7 +16,7 @@ import {
   leaveUnit,
   listMembers,
   listReceived,
-  provePhone,
+  verifyPhone,
   type Member,
   removeMember,
   updateMemberRole,
@@ -152,7 +152,7 @@ export const membersAction = formActions({
       [Code.invitationNotFound]: FORM,
     },
     async work({ api, input, t, goTo }) {
-      await api(provePhone, { body: { code: input.oldCode } })
+      await api(verifyPhone, { body: { code: input.oldCode } })
       return goTo(MEMBERS, 'listDone', { text: t('members.done.proven') })
     },
   }),

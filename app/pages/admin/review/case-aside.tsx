@@ -1,7 +1,7 @@
 import { DataText } from '#app/components/data-text.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { DeskData } from './desk.server.ts'
-import { Paper } from './papers.tsx'
+import { ReviewAttachment } from './review-attachments.tsx'
 import './case-aside.css'
 
 const STATES = {
@@ -65,8 +65,8 @@ export function CaseAside({ data }: { data: DeskData }) {
                   <b>{data.labels[name]}</b> <DataText>{remark}</DataText>
                 </p>
               ))}
-              {one.papers.map((paper) => (
-                <Paper key={paper.id} one={paper} />
+              {one.attachments.map((attachment) => (
+                <ReviewAttachment key={attachment.id} one={attachment} />
               ))}
               {one.to && (
                 <a href={one.to} className="mono whole">

@@ -43,7 +43,7 @@ export function markedAttachment(mark: string): number | null | undefined {
 }
 
 /** An attachment of a submission. */
-export interface PaperView {
+export interface AttachmentView {
   id: number
   mark: string
   description: string

@@ -15,7 +15,7 @@ import type { ReviewField } from '#server/contract/review-fields.ts'
 import { templateList } from '#server/contract/review-templates.ts'
 import type { Attachment } from '#server/contract/attachments.ts'
 import { fileSize } from '#app/forms/file-size.ts'
-import { type CheckView, type FieldView, markOf, type PaperView } from './desk-view.ts'
+import { type CheckView, type FieldView, markOf, type AttachmentView } from './desk-view.ts'
 import { type Queue, queueIn, tabWords } from './queue.server.ts'
 import { QUEUE } from './review-paths.ts'
 import { textDiff } from './text-diff.ts'
@@ -56,7 +56,7 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
     })
   const time = timeFormat(locale)
   const submittedBefore = new Set(found.submissions[0]?.attachments.map((one) => one.id))
-  const paperOf = (one: Attachment, present: ReviewDetail | undefined): PaperView => ({
+  const attachmentOf = (one: Attachment, present: ReviewDetail | undefined): AttachmentView => ({
     id: one.id,
     mark: markOf(one.id),
     description: one.description,
@@ -114,14 +114,14 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
         promise: beside.workingDays,
       })),
     },
-    papers: found.attachments.map((one) => paperOf(one, found)),
+    attachments: found.attachments.map((one) => attachmentOf(one, found)),
     whole: {
       told: remarkOn(found.attachmentRemarks, null),
       earlierRemark: remarkOn(found.earlierAttachmentRemarks, null),
     },
     earlier: found.submissions.map((one) => ({
       ...one,
-      papers: one.attachments.map((paper) => paperOf(paper, undefined)),
+      attachments: one.attachments.map((attachment) => attachmentOf(attachment, undefined)),
       to: one.caseId === id ? undefined : queue.caseAt(one.caseId),
     })),
     templates,

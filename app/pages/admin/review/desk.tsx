@@ -15,7 +15,7 @@ import type { Marks } from './desk-view.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DiffTable } from './diff-table.tsx'
 import { KeyHelp } from './key-help.tsx'
-import { Papers } from './papers.tsx'
+import { ReviewAttachments } from './review-attachments.tsx'
 import { QueueRail } from './queue-rail.tsx'
 import { ReviewRecord } from './review-record.tsx'
 import './review-desk.css'
@@ -78,8 +78,8 @@ function Case({ data, reply }: { data: DeskData; reply: FormReply<DeskReply> | u
           )}
           {marks && <HiddenMarks marks={marks} shown={data.fields} all={labels} />}
         </div>
-        <Papers
-          papers={data.papers}
+        <ReviewAttachments
+          attachments={data.attachments}
           whole={data.whole}
           marks={marks}
           suggestions="case-suggestions"

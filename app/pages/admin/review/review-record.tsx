@@ -3,7 +3,7 @@ import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 import type { DeskData } from './desk.server.ts'
 import { DiffTable } from './diff-table.tsx'
-import { Paper } from './papers.tsx'
+import { ReviewAttachment } from './review-attachments.tsx'
 import './review-record.css'
 
 /** The record for the file: what was submitted against what was in force, what was decided, by whom and when. */
@@ -38,9 +38,9 @@ export function ReviewRecord({ data }: { data: DeskData }) {
       <h2>{t('review.diff.caption')}</h2>
       <DiffTable caption={t('review.diff.caption')} fields={data.fields} />
       <h2>{t('attachments.review.title')}</h2>
-      {data.papers.length === 0 && <p>{t('attachments.review.none')}</p>}
-      {data.papers.map((one) => (
-        <Paper key={one.id} one={one} />
+      {data.attachments.length === 0 && <p>{t('attachments.review.none')}</p>}
+      {data.attachments.map((one) => (
+        <ReviewAttachment key={one.id} one={one} />
       ))}
       <h2>{t('review.history')}</h2>
       <ol className="review-record-history">

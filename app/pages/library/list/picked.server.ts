@@ -11,7 +11,7 @@ import { shownText } from '../units.ts'
 
 /**
  * Without a script, ticks travel in the address: the form of the list posts them with the address that it stood at
- * (`keep`), which then carries them (`picked`). With one they are kept by `enhance/tray.ts`.
+ * (`keep`), which then carries them (`picked`). With one they are kept by `enhance/compare-tray.ts`.
  */
 export function keepPicked(library: Library, params: URLSearchParams): Response {
   const query = readListQuery(library, new URLSearchParams(params.get('keep') ?? ''))

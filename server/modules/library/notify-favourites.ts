@@ -25,7 +25,7 @@ const listTouched = (db: Reader, release: number) =>
  * Tells those who keep a record that a release changes or withdraws: one message each, with how many. Whoever keeps
  * what is changed is read at once, and the same words go out together, so that a release costs no query a person.
  */
-export async function tellFavourites(
+export async function notifyFavourites(
   tx: Writer,
   { release, differences, at }: { release: number; differences: readonly Difference[]; at: Date },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { socialUsers } from '#db/schema/social.ts'
 import { maskPhone } from '#shared/masks.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { tellPasswordReset } from '../notices/events.ts'
+import { notifyPasswordReset } from '../notices/events.ts'
 import type { User } from './queries.ts'
 
 interface Reset {
@@ -18,7 +18,7 @@ interface Reset {
  * Takes from an account whose password was reset whatever else signs in to it: who had the old password may have bound
  * an identity or added a passkey of his own, which would open the account to him again. Its owner is told.
  */
-export async function removeOtherWaysIn(
+export async function removeOtherSignInMethods(
   tx: Writer,
   { id, username }: Pick<User, 'id' | 'username'>,
   { at, actor, origin }: Reset,
@@ -38,5 +38,5 @@ export async function removeOtherWaysIn(
   for (const { name } of removed) {
     await recordOperation(tx, { ...about, action: 'passkey.remove', detail: { name, reset: true } })
   }
-  await tellPasswordReset(tx, id, at)
+  await notifyPasswordReset(tx, id, at)
 }

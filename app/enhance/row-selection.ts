@@ -2,7 +2,7 @@
  * `[data-tick-all]`, hidden without a script, ticks every row of the table around it, and says whether all of them are
  * ticked. The rows may be replaced meanwhile (`live.ts`).
  */
-export function startTicks(): void {
+export function startRowSelection(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
     const all = target.closest('table')?.querySelector<HTMLInputElement>('[data-tick-all]')

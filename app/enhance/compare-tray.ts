@@ -7,7 +7,7 @@ const keyOf = (library: string) => `compare-${library}`
  * with the form. Without storage, and until something is kept, ticks are those of the page: what was ticked before this
  * script had loaded, and what an address names.
  */
-export function startTray(): void {
+export function startCompareTray(): void {
   const form = () => document.querySelector<HTMLFormElement>('form[data-tray]')
   const boxes = (of: HTMLFormElement) => [
     ...of.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=compare]'),

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** A proxy that gives each request to the next of several servers, so that no two in a row meet the same memory. */
-export async function startByTurns({ port, upstreams, believes }: Options) {
+export async function startRoundRobin({ port, upstreams, believes }: Options) {
   let turn = 0
   const server = createServer((incoming, answer) => {
     const upstream = upstreams[turn++ % upstreams.length] ?? 0

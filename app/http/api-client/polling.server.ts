@@ -13,7 +13,7 @@ const ASKED = Symbol.for('dual-carbon.asked')
  * Asks the API every two seconds, whether anybody visits or not: the first visitor after an hour must not see what was
  * true then. An API that does not answer changes nothing.
  */
-export function keepAsking(...questions: (() => Promise<void>)[]): void {
+export function startPolling(...questions: (() => Promise<void>)[]): void {
   const kept = globalThis as { [ASKED]?: NodeJS.Timeout[] }
   kept[ASKED]?.forEach(clearInterval)
   kept[ASKED] = questions.map((ask) => {

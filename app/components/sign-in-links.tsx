@@ -1,23 +1,29 @@
 import { useT } from '#app/i18n/t.tsx'
 import { withNext } from './with-next.ts'
 
-const WAYS = {
+const LINKS = {
   account: { to: '/login', name: 'account.login.byAccount' },
   sms: { to: '/login?mode=sms', name: 'account.login.bySms' },
   password: { to: '/reset', name: 'account.login.forgotPassword' },
   regcode: { to: '/reset?what=regcode', name: 'account.login.forgotRegcode' },
 } as const
-export type Way = keyof typeof WAYS
+export type SignInLink = keyof typeof LINKS
 
 /** Links between login, registration and reset; the redirect target is passed on. */
-export function Ways({ ways, next }: { ways: readonly Way[]; next: string | undefined }) {
+export function SignInLinks({
+  links,
+  next,
+}: {
+  links: readonly SignInLink[]
+  next: string | undefined
+}) {
   const t = useT()
   return (
     <>
-      {ways.map((way) => {
-        const { name, to } = WAYS[way]
+      {links.map((link) => {
+        const { name, to } = LINKS[link]
         return (
-          <a key={way} href={withNext(to, next)}>
+          <a key={link} href={withNext(to, next)}>
             {t(name)}
           </a>
         )

@@ -1,10 +1,10 @@
 import { AttachmentPicture } from '#app/components/attachment-picture.tsx'
 import { useT } from '#app/i18n/t.tsx'
-import { wholeMark, type PaperView, type Marks } from './desk-view.ts'
-import './papers.css'
+import { wholeMark, type AttachmentView, type Marks } from './desk-view.ts'
+import './review-attachments.css'
 
 interface Props {
-  papers: readonly PaperView[]
+  attachments: readonly AttachmentView[]
   /** What was asked of the attachments as a whole, now and last time. */
   whole: { told: string; earlierRemark: string }
   /** Given where the reader may ask for corrections. */
@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** The attachments of the submission, in place: pictures and PDF files to open in a new window. */
-export function Papers({ papers, whole, marks, suggestions }: Props) {
+export function ReviewAttachments({ attachments, whole, marks, suggestions }: Props) {
   const t = useT()
   return (
-    <section className="papers" aria-labelledby="papers-title">
-      <h2 id="papers-title">{t('attachments.review.title')}</h2>
-      {papers.length === 0 && <p className="muted">{t('attachments.review.none')}</p>}
-      <ul className="papers-list plain-list">
-        {papers.map((one) => (
+    <section className="review-attachments" aria-labelledby="review-attachments-title">
+      <h2 id="review-attachments-title">{t('attachments.review.title')}</h2>
+      {attachments.length === 0 && <p className="muted">{t('attachments.review.none')}</p>}
+      <ul className="review-attachments-list plain-list">
+        {attachments.map((one) => (
           <li key={one.id}>
-            <Paper one={one} />
+            <ReviewAttachment one={one} />
             <Said {...one} />
             {marks && (
               <Mark
@@ -38,7 +38,7 @@ export function Papers({ papers, whole, marks, suggestions }: Props) {
       </ul>
       <Said {...whole} />
       {marks && (
-        <div className="papers-whole">
+        <div className="review-attachments-whole">
           <span>{t('attachments.review.whole')}</span>
           <Mark
             name={wholeMark}
@@ -54,11 +54,11 @@ export function Papers({ papers, whole, marks, suggestions }: Props) {
 }
 
 /** One attachment; also among earlier submissions and in the printed record. */
-export function Paper({ one }: { one: PaperView }) {
+export function ReviewAttachment({ one }: { one: AttachmentView }) {
   const t = useT()
   const { description, name, to, isPdf } = one
   return (
-    <div className="papers-one">
+    <div className="review-attachments-one">
       <AttachmentPicture to={to} description={description} isPdf={isPdf} />
       <p>
         <b>{description}</b> {one.added && <small>{t('attachments.review.added')}</small>}
@@ -83,9 +83,13 @@ function Said({ told, earlierRemark }: { told: string; earlierRemark: string }) 
   const t = useT()
   return (
     <>
-      {told && <p className="papers-said">{t('attachments.review.told', { text: told })}</p>}
+      {told && (
+        <p className="review-attachments-said">{t('attachments.review.told', { text: told })}</p>
+      )}
       {earlierRemark && (
-        <p className="papers-said">{t('attachments.review.earlier', { text: earlierRemark })}</p>
+        <p className="review-attachments-said">
+          {t('attachments.review.earlier', { text: earlierRemark })}
+        </p>
       )}
     </>
   )
@@ -103,7 +107,7 @@ function Mark(props: {
   const id = `case-remarks.${name}`
   const error = marks.errors[name]
   return (
-    <div className="papers-mark">
+    <div className="review-attachments-mark">
       <label>
         <input
           type="checkbox"
@@ -127,7 +131,7 @@ function Mark(props: {
         aria-describedby={error ? `${id}-error` : undefined}
       />
       {error && (
-        <p id={`${id}-error`} className="papers-error">
+        <p id={`${id}-error`} className="review-attachments-error">
           {error}
         </p>
       )}
