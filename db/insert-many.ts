@@ -44,6 +44,6 @@ function rowsOf(columns: [string, Column][], text: string): SQL {
     )
   if (dialect === 'postgresql')
     return sql`select * from json_to_recordset(${text}::json) as given(${each((name, type) => sql`${sql.identifier(name)} ${sql.raw(type)}`)})`
-  // Materialised: else every cell would have its whole row written out anew.
+  // Materialised: else every cell would have its whole row written out again.
   return sql`with given as materialized (select value from json_each(${text})) select ${each((name) => sql.raw(`value ->> '${name}'`))} from given`
 }

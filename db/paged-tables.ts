@@ -58,7 +58,7 @@ export const PAGED_TABLES = {
     facets: [enterprises.status, enterprises.applicantType],
     changes: ANY,
   },
-  /** Counted by division, for reviewers who see some of them; by decades, lest a row be counted for each day. */
+  /** Counted by division, for reviewers who see some of them; by decades, so that not every day has a row of its own. */
   reviewCases: {
     relation: 'review_cases',
     textIndex: true,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Reader } from './database.ts'
 
-/** Fewer are counted anew each time. */
+/** Fewer are counted again each time. */
 const REMEMBERED_FROM = 1000
 /** As long as processes may differ (docs/decisions/029-what-processes-remember.md). */
 const REMEMBERED_MS = 5000

@@ -84,7 +84,7 @@ export function explainDamage(url: string, error: unknown): unknown {
   )
 }
 
-/** The same of a file that could not be opened, for want of rights or room as well. */
+/** The same of a file that could not be opened, because of missing rights or a full disk as well. */
 export function explainOpening(url: string, error: unknown): unknown {
   const code = errorCode(error) ?? ''
   const file = resolve(fileOf(url))

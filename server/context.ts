@@ -29,7 +29,10 @@ export interface Context {
   identify: Identify
   /** Maps an address to the group that rate limits count by. */
   groupOf: AddressGroups
+  /** Calls of the open data. */
   limitReading: AddressLimit
+  /** Calls of a sign-in by passkey, QR code or another party: none of them is refused for what the address reads. */
+  limitSignInCalls: AddressLimit
   limitReports: AddressLimit
   /** Files of whoever is not signed in. */
   limitUploads: AddressLimit

@@ -33,6 +33,7 @@ export function createContext(parts: Dependencies): Context {
     identify: createIdentifier(parts.db, parts.clock, parts.config),
     groupOf,
     limitReading: createAddressLimit(parts.clock, groupOf, READ_RATE),
+    limitSignInCalls: createAddressLimit(parts.clock, groupOf, READ_RATE),
     limitReports: createAddressLimit(parts.clock, groupOf, REPORT_RATE),
     limitUploads: createAddressLimit(parts.clock, groupOf, UPLOAD_RATE),
     draftLimit: createTokenBuckets(parts.clock, DRAFT_RATE),

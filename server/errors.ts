@@ -1,3 +1,4 @@
+import { roundedWait } from '#shared/duration.ts'
 import { Code } from './contract/codes.ts'
 import { ERRORS } from './error-texts.ts'
 
@@ -31,6 +32,16 @@ export class AppError extends Error {
     this.vars = vars
     this.retryAfter = retryAfter
   }
+}
+
+/**
+ * @param textOf the whole text, given the wait in words
+ * @param wait milliseconds until one more is allowed
+ */
+export function limitReached(textOf: (wait: string) => string, wait: number): AppError {
+  const { unit, n } = roundedWait(wait)
+  const text = textOf(`${n} ${unit === 'hours' ? '小时' : '分钟'}`)
+  return new AppError(Code.tooManyRequests, { text, retryAfter: Math.ceil(wait / 1000) })
 }
 
 /** @param retryAfter seconds until a call is answered again, told in words too */

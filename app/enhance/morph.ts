@@ -12,7 +12,7 @@ export function morphRegions(root: HTMLElement, page: Document, changed: Readonl
   const values = [...changed].map((field) => [field, field.value] as const)
   const restoreFocus = focusRestorer(root)
   const { activeElement } = document
-  // Written anew, the text being typed would lose its cursor.
+  // Written again, the text being typed would lose its cursor.
   const isTyping = activeElement instanceof HTMLInputElement && changed.has(activeElement)
   for (const region of root.querySelectorAll<HTMLElement>('[data-live-region]')) {
     const next = page.querySelector<HTMLElement>(

@@ -3,7 +3,7 @@ const LONGEST_WAIT = 10_000
 const SLOWER = 1.2
 
 /**
- * Asks how far the sign-in of this browser is, ever more seldom and never while nobody looks, and loads the page anew
+ * Asks how far the sign-in of this browser is, ever more seldom and never while nobody looks, and loads the page again
  * when something has happened.
  */
 export function startQrWait(): void {

@@ -37,7 +37,7 @@ export const libraryDrafts = table(
       .primaryKey()
       .$defaultFn(() => newId()),
     state: text().$type<DraftState>().notNull(),
-    /** Raised whenever the contents are judged anew: whoever publishes says which he has seen. */
+    /** Raised whenever the contents are judged again: whoever publishes says which he has seen. */
     version: integer().notNull().default(1),
     /** Kind and code of the record that a form corrects; empty for files. */
     recordKind: text().notNull().default(''),

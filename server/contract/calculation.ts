@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LibraryRecord, RecordId, Release, ReleaseNumber } from './library.ts'
-
-const LINES_MAX = 30
+import { ESTIMATE_LINES_MAX } from './rules.ts'
 
 /** As entered: errors are reported in the answer, beside the calculation. */
 const Typed = z.string().max(60, '活动数据最多 60 个字').default('')
@@ -103,7 +102,7 @@ export const estimate = endpoint({
   openData: true,
   query: z.object({
     line: z
-      .union([line, z.array(line).max(LINES_MAX, `最多 ${LINES_MAX} 行`)])
+      .union([line, z.array(line).max(ESTIMATE_LINES_MAX, `最多 ${ESTIMATE_LINES_MAX} 行`)])
       .optional()
       .transform((value) => [value ?? []].flat()),
     gwp: GwpSet.default('AR6').describe('制冷剂泄漏折算所用的 GWP 取值'),

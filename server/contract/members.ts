@@ -13,7 +13,7 @@ const Done = z.literal(true)
 /** Members of a unit, invitations that wait included. */
 export const MEMBERS_MAX = 20
 export const INVITATION_DAYS = 7
-/** Of one unit, and to one phone from whomever, within a day. */
+/** Of one unit, and to one phone from anyone, within a day. */
 export const INVITATIONS_A_DAY = 20
 export const INVITATIONS_A_PHONE = 5
 

@@ -15,7 +15,7 @@ export const MAIL_CODE_DIGITS = 6
 export const MAIL_CODE_MINUTES = 15
 /** Wrong ones end it. */
 export const MAIL_CODE_TRIES = 5
-/** Codes by mail within a day: to one address from whomever, of one account, from one network address. */
+/** Codes by mail within a day: to one address from anyone, of one account, from one network address. */
 export const MAIL_CODES_TO_ONE = 5
 export const MAIL_CODES_OF_ONE = 10
 export const MAIL_CODES_FROM_ONE = 30

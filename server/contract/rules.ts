@@ -221,3 +221,6 @@ export function readUserNumber(text: string): number | undefined {
     ? Number(digits)
     : undefined
 }
+
+/** Lines of one estimate. */
+export const ESTIMATE_LINES_MAX = 30

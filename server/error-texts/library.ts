@@ -37,7 +37,7 @@ export const LIBRARY_ERRORS = {
   },
   [Code.draftChanged]: {
     text: '草稿刚刚有变动，请看过现在的内容再决定',
-    when: 'The draft was checked anew or changed since the caller has seen it.',
+    when: 'The draft was checked again or changed since the caller has seen it.',
   },
   [Code.draftNotReady]: {
     text: '草稿还有错误或尚未检查完，不能发布',

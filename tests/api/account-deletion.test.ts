@@ -137,7 +137,7 @@ describe('asking', () => {
 })
 
 describe('after the cooling-off', () => {
-  it('the account is gone once, whoever cleans up, and the phone registers anew', async () => {
+  it('the account is gone once, whoever cleans up, and the phone registers again', async () => {
     const [user, other, cancelled] = [
       await t.enterprise(),
       await t.enterprise(),

@@ -125,7 +125,7 @@ async function reviewerOf(areaId: string) {
 }
 
 describe('what is accepted', () => {
-  it('draws pictures anew without what was added to them', async () => {
+  it('draws pictures again without what was added to them', async () => {
     const { token } = await t.enterprise()
     const added = await upload(token, jpeg, { name: '照片.jpg' })
     expect(added.msg).toBe('')

@@ -189,7 +189,7 @@ describe('overload', () => {
     expect(answer.headers['retry-after']).toBe('2')
   })
 
-  it('of the store is answered likewise, and not logged as a defect', async () => {
+  it('of the store is answered the same way, and not logged as a defect', async () => {
     const { isStoreUnavailable } = await import('#db/client.ts')
     const failed = (code: string) =>
       new Error('Failed query', { cause: Object.assign(new Error(), { code }) })

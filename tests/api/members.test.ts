@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect((await invite(owner, newPhone())).code).toBe(Code.membersFull)
   })
 
-  it('is limited to a phone, from whomever, and the answer says nothing of accounts', async () => {
+  it('is limited to a phone, from anyone, and the answer says nothing of accounts', async () => {
     const limited = await testApp({}, t.db)
     const phone = newPhone()
     const token = async () => (await t.enterprise()).token

@@ -14,7 +14,7 @@ import { minutes } from '#shared/duration.ts'
 /** The portal's guards and its client in front of the real API. */
 const t = await testApp({ RATE_LIMIT: 'off' })
 await t.app.listen({ host: '127.0.0.1', port: 0 })
-// Read when the portal's settings are: they are loaded anew, as an earlier file of this process may have done so.
+// Read when the portal's settings are: they are loaded again, as an earlier file of this process may have done so.
 vi.resetModules()
 process.env.API_BASE_URL = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
 const { isAllowed } = await import('#app/http/api-client/access.server.ts')

@@ -106,7 +106,7 @@ describe('a proposal', () => {
       expect(text).not.toContain(hidden)
   })
 
-  it('is withheld when the staff says so, and again when it is opened anew', async () => {
+  it('is withheld when the staff says so, and again when it is opened again', async () => {
     const { id } = await made({ name: '请勿公开的文字' })
     await handle({ id, status: 'declined', answer: '与征集无关。', published: false })
     expect(await publicOne(id)).toMatchObject({ answer: '与征集无关。', shown: null })
@@ -218,7 +218,7 @@ describe('the document of a proposal', () => {
     expect((await attach(proposal, PDF)).code).toBe(Code.proposalFileRefused)
   })
 
-  it('is what its content is: pictures are drawn anew, all else is refused', async () => {
+  it('is what its content is: pictures are drawn again, all else is refused', async () => {
     const before = stored().length
     const picture = await sharp({
       create: { width: 8, height: 8, channels: 3, background: '#0b7a4b' },

@@ -47,7 +47,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await expect(page.getByRole('listitem').filter({ hasText: '执照.png' })).toContainText('已提交')
   await axe(page)
 
-  // Described anew, and the PDF offered to the browser's own viewer.
+  // Described again, and the PDF offered to the browser's own viewer.
   await page.getByRole('link', { name: '改说明：委托书' }).click()
   await page.getByLabel('证照说明').fill('')
   await page.getByRole('button', { name: '保存说明' }).click()

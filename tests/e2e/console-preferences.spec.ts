@@ -171,7 +171,7 @@ test('The whole screen is asked for with a script, and not offered without', asy
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Tabs list the screens opened of late, for one person and one session', async ({
+test('Tabs list the screens opened recently, for one person and one session', async ({
   context,
   page,
   problems,

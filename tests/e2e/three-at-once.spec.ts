@@ -27,7 +27,7 @@ async function caseOf(stack: Stack, { phone }: Enterprise) {
   return found
 }
 
-/** Opens a case and claims it; the notice of that lies over the buttons of the decision until the page is opened anew. */
+/** Opens a case and claims it; the notice of that lies over the buttons of the decision until the page is opened again. */
 async function claim(desk: Page, { id }: ReviewCase) {
   await desk.goto(`/admin/review/${id}`)
   await button(desk, '领取').click()

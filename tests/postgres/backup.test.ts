@@ -257,7 +257,7 @@ describe('a backup of PostgreSQL', () => {
 
 describe('a damaged backup of PostgreSQL', () => {
   const file = (at: string, table: string) => join(at, 'tables', `${table}.copy.gz`)
-  /** Changes what a table's file says, with checksums of the file and the manifest made anew. */
+  /** Changes what a table's file says, with checksums of the file and the manifest made again. */
   async function rework(at: string, table: string, change: (rows: string) => string, less = 0) {
     const bytes = gzipSync(change(gunzipSync(readFileSync(file(at, table))).toString()))
     writeFileSync(file(at, table), bytes)

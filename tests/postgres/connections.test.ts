@@ -175,7 +175,7 @@ describe('several hosts', () => {
       )
       afterAll(() => db.close())
       await add(db, query ? 9002 : 9001)
-      // The server ends all connections, as when another takes over: the next are made anew.
+      // The server ends all connections, as when another takes over: the next are made again.
       await runSql(
         url,
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,

@@ -15,7 +15,7 @@ const git = (...args: string[]) =>
 const versionAt = (commit: string) =>
   (JSON.parse(git('show', `${commit}:package.json`)) as { version: string }).version
 
-/** The history is not here: a copy without `.git`, a clone of the newest commits only, or a history that begins anew. */
+/** The history is not here: a copy without `.git`, a clone of the newest commits only, or a history that starts over. */
 export class NoHistory extends Error {}
 
 /**

@@ -12,7 +12,7 @@ import { type DraftButton, isDraftButton } from '#app/forms/draft.ts'
 import { Code } from '#server/contract/codes.ts'
 import type { DraftForm } from '#server/contract/form-drafts.ts'
 import { markGuarded } from '../session/guards.server.ts'
-import { hasDetour } from '../session/hold.server.ts'
+import { isOnHold } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
 import { BodyRefused, readForm, USUAL_LIMITS } from './form-body.server.ts'
 import { type FormWithFiles, readFormWithFiles } from './form-files.server.ts'
@@ -279,7 +279,7 @@ async function answerPost(
     const status = failureStatusOf(error)
     const wait = retryAfterOf(error)
     if (wait) headers.set('retry-after', String(wait))
-    if (hasDetour(error)) throw error
+    if (isOnHold(error)) throw error
     if (isApiError(error, Code.recordStale)) {
       // Changed between being read and being written: told like any other change.
       const now = await intent.current?.({ ...context, params }).catch(() => undefined)

@@ -4,6 +4,7 @@ import { refusalText } from '#app/i18n/refusals.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import { catalogueKey } from '#app/forms/messages.ts'
 import { Code } from '#server/contract/codes.ts'
+import { roundedWait, seconds } from '#shared/duration.ts'
 import type { ApiError } from '../api-client/api.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
 
@@ -132,18 +133,16 @@ const TOO_MANY: { message: MessageKey; hours: MessageKey } = {
   hours: 'form.error.tooManyRequestsHours',
 }
 
-/** From this wait (s) on it is told in hours. */
-const HOURS_FROM = 90 * 60
-
-/** What to say of a limit: in minutes, or of a long wait in hours where there are words for it. */
+/** What to say of a limit: in minutes, or of a long wait in hours where there are words for it. @param wait seconds */
 export function waitMessage(
   { message, hours }: { message: string; hours?: string | undefined },
-  seconds: number,
+  wait: number,
 ): string {
   const inHours = message === TOO_MANY.message ? TOO_MANY.hours : hours
-  return inHours && seconds > HOURS_FROM
-    ? `${inHours}?n=${Math.ceil(seconds / 3600)}`
-    : `${message}?n=${Math.max(1, Math.ceil(seconds / 60))}`
+  const { unit, n } = roundedWait(seconds(wait))
+  return inHours && unit === 'hours'
+    ? `${inHours}?n=${n}`
+    : `${message}?n=${Math.max(1, Math.ceil(wait / 60))}`
 }
 
 /** A refusal that the form has no message for. The API speaks one language; for readers of others its code is worded. */

@@ -102,7 +102,7 @@ function plainCookie(name: string, maxAge: number, hidden = false) {
   }
 }
 
-/** What valid cookies hold, as JSON by their signed text: to verify and decode it anew is a twentieth of a page. */
+/** What valid cookies hold, as JSON by their signed text: to verify and decode it again is a twentieth of a page. */
 const decoded = new LRUCache<string, string>({ max: 1000 })
 
 /** The cookie's value; undefined when it is absent, forged or has another shape. */

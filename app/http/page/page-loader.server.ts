@@ -7,7 +7,7 @@ import { type Access, needsSession, requirePermission } from '../api-client/acce
 import type { Call, Sender } from '../api-client/api.server.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markGuarded } from '../session/guards.server.ts'
-import { toDetour } from '../session/hold.server.ts'
+import { redirectToHoldPage } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
 import { asPageData } from './page-data.ts'
 import { flashHeader } from '../session/flash.server.ts'
@@ -149,8 +149,8 @@ export async function answerFor(error: unknown, context: RequestContext): Promis
     return redirect(to, { status: 303, headers })
   }
   for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
-  const detour = toDetour(error, context.url, headers)
-  if (detour) return detour
+  const redirected = redirectToHoldPage(error, context.url, headers)
+  if (redirected) return redirected
   const status = failureStatusOf(error)
   if (status) {
     const wait = retryAfterOf(error)

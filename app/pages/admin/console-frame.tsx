@@ -15,7 +15,7 @@ import './staff.css'
 interface Props {
   menu: Menu
   look: ConsolePreferences
-  /** Addresses of the screens opened of late. */
+  /** Addresses of the screens opened recently. */
   tabs: readonly string[]
   children: ReactNode
 }

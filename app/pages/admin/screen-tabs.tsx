@@ -12,7 +12,7 @@ interface Props {
   withIcon: boolean
 }
 
-/** 标签页: the screens opened of late, each with a button that closes it. */
+/** 标签页: the screens opened recently, each with a button that closes it. */
 export function ScreenTabs({ menu, open, withIcon }: Props) {
   const t = useT()
   const { item: here } = useTrail(menu)

@@ -1,6 +1,6 @@
 import { createCall } from '#app/http/api-client/api.server.ts'
 import type { FormContext } from '#app/http/forms/form-actions.server.ts'
-import { toSecondStep } from '#app/http/session/hold.server.ts'
+import { toSecondStep } from '#app/http/session/second-step.server.ts'
 import { goTo } from '#app/http/session/flash.server.ts'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'

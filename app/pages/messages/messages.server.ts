@@ -58,7 +58,7 @@ function idOf(argument: string): string {
   return argument
 }
 
-/** What the buttons of the list do. The header's count is read anew by the next page. */
+/** What the buttons of the list do. The header's count is read again by the next page. */
 export const messagesAction = formActions({
   read: formIntent({
     schema: Nothing,

@@ -1,8 +1,7 @@
-import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
-import { days, hours, minutes } from '#shared/duration.ts'
-import { AppError } from '../../errors.ts'
+import { days, hours } from '#shared/duration.ts'
+import { limitReached } from '../../errors.ts'
 import { countHit } from '../limits/service.ts'
 
 /**
@@ -32,12 +31,5 @@ export async function countRegistration(context: Context, origin: Origin): Promi
   })
   const wait = Math.max(0, ...over.map((end) => end.getTime() - context.clock().getTime()))
   if (wait === 0) return
-  const time =
-    wait > minutes(90)
-      ? `${Math.ceil(wait / hours(1))} 小时`
-      : `${Math.ceil(wait / minutes(1))} 分钟`
-  throw new AppError(Code.tooManyRequests, {
-    text: `当前网络注册次数较多，请 ${time}后再试`,
-    retryAfter: Math.ceil(wait / 1000),
-  })
+  throw limitReached((time) => `当前网络注册次数较多，请 ${time}后再试`, wait)
 }

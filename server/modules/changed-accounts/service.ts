@@ -4,7 +4,7 @@ import { CHANGES_REACH, type changedAccounts } from '../../contract/changed-acco
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
-/** Rows of each kind. At more than forty writes a second all portals read their visitors anew. */
+/** Rows of each kind. At more than forty writes a second all portals read their visitors again. */
 const LIMIT = 5_000
 /** What such an operation changes, it changes for all who have the role. */
 const FOR_EVERYBODY = /^(?:role|menu)\.|^permission\.assign-role/

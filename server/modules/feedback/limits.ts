@@ -1,7 +1,6 @@
 import type { Reader } from '#db/client.ts'
-import { Code } from '../../contract/codes.ts'
-import { after, days, hours, minutes } from '#shared/duration.ts'
-import { AppError } from '../../errors.ts'
+import { after, days, hours } from '#shared/duration.ts'
+import { limitReached } from '../../errors.ts'
 
 /** Limits per time window, for an address and for a user alike. */
 const LIMITS = [
@@ -38,10 +37,7 @@ export async function refuseOverLimit(tx: Reader, post: Post): Promise<void> {
   const waits = sent.flatMap((times) => LIMITS.map((limit) => waitFor(times, limit, now)))
   const wait = Math.max(...waits)
   if (wait <= 0) return
-  throw new AppError(Code.tooManyRequests, {
-    text: `提交的${what}较多，请 ${inWords(wait)}后再试`,
-    retryAfter: Math.ceil(wait / 1000),
-  })
+  throw limitReached((time) => `提交的${what}较多，请 ${time}后再试`, wait)
 }
 
 /**
@@ -52,6 +48,3 @@ function waitFor(times: { at: Date }[], { most, within }: (typeof LIMITS)[number
   const oldest = times[most - 1]
   return oldest ? after(oldest.at, within).getTime() - now.getTime() : 0
 }
-
-const inWords = (wait: number) =>
-  wait > minutes(90) ? `${Math.ceil(wait / hours(1))} 小时` : `${Math.ceil(wait / minutes(1))} 分钟`

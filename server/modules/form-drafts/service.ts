@@ -160,7 +160,7 @@ export async function discardDraft(
 }
 
 /**
- * Gives the draft of a unit's form to the account that holds its record from now on, sealed anew for it; a draft of that
+ * Gives the draft of a unit's form to the account that holds its record from now on, sealed again for it; a draft of that
  * account's own goes.
  */
 export async function moveUnitDraft(

@@ -38,7 +38,7 @@ export const createClockProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =
     )
   })
 
-/** Fails if one of the recurring jobs failed last time, or none of the site's processes has run it of late. */
+/** Fails if one of the recurring jobs failed last time, or none of the site's processes has run it recently. */
 export function createJobsProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const startedAt = clock().getTime()
   return createProbe(clock, async () => {

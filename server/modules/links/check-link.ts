@@ -25,7 +25,7 @@ const HEADERS = {
 
 /**
  * Asks how a link answers: HEAD, then GET for servers that do not know HEAD. Only http and https, only public
- * addresses, at each redirect anew; at most a few kilobytes are read.
+ * addresses, at each redirect again; at most a few kilobytes are read.
  * @param allowPrivate for tests, whose server is on this machine
  */
 export async function checkLink(url: string, allowPrivate: boolean): Promise<LinkAnswer> {

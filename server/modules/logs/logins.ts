@@ -71,7 +71,7 @@ export const recordLogin = (
 const REMEMBERED = days(180)
 
 /**
- * Whether an account that has signed in before now does so with a browser that it has not used of late. Told by the
+ * Whether an account that has signed in before now does so with a browser that it has not used recently. Told by the
  * login log, since clients of the contract without a device token sign in as well.
  */
 export async function isUnusualSignIn(

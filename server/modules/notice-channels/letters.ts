@@ -134,7 +134,7 @@ export function noticeLetter(
 }
 
 /**
- * The code that proves an address. It goes to whomever somebody typed: nothing in it can be chosen by who asked, such as
+ * The code that proves an address. It goes to whatever address was typed: nothing in it can be chosen by who asked, such as
  * a name.
  */
 export const codeLetter = (

@@ -95,7 +95,7 @@ async function verifyAndSignIn(
 ): Promise<Session> {
   const { db, clock, config } = context
   requireSite(config)
-  if (config.rateLimit) context.limitReading(origin.address)
+  if (config.rateLimit) context.limitSignInCalls(origin.address)
   const ticketHash = ticket ? hashToken(ticket) : null
   // Committed whatever comes of it: a challenge is answered once.
   const asked = await db.transaction((tx) => queries.takeChallenge(tx, hashToken(secret)))

@@ -51,7 +51,7 @@ export async function createQrSignIn(context: Context, origin: Origin) {
 
 /** @throws {AppError} tooManyRequests */
 export async function qrStatus(context: Context, secret: string, { address }: Origin) {
-  if (context.config.rateLimit) context.limitReading(address)
+  if (context.config.rateLimit) context.limitSignInCalls(address)
   const row = await queries.findBySecret(context.db, hashToken(secret))
   return { status: statusOf(row, context.clock()) }
 }

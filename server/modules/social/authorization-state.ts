@@ -28,7 +28,7 @@ export async function startAuthorization(
 ): Promise<string> {
   const { config, clock, db, seals } = context
   const provider = providerOf(context, type)
-  if (config.rateLimit) context.limitReading(origin.address)
+  if (config.rateLimit) context.limitSignInCalls(origin.address)
   checkRedirect(config.oidc?.redirectUris ?? [], redirectUri)
   const state = newToken()
   const stateHash = hashToken(state)

@@ -43,7 +43,7 @@ async function signIn(
   origin: Origin,
   onFound: (user: User) => void,
 ) {
-  if (context.config.rateLimit) context.limitReading(origin.address)
+  if (context.config.rateLimit) context.limitSignInCalls(origin.address)
   const identity = await proveIdentity(context, way, undefined)
   return context.db.transaction(async (tx) => {
     const bound = await queries.findBinding(tx, way.type, identity.openid)

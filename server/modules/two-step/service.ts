@@ -119,7 +119,7 @@ export const renewRecoveryCodes = (
   })
 
 /**
- * Turns the second step off. Where the role requires it, the session goes on with setting it up anew.
+ * Turns the second step off. Where the role requires it, the session goes on with setting it up again.
  * @throws {AppError} twoStepOff, and those of `withReauthentication`
  */
 export const disableTwoStep = (

@@ -1,8 +1,7 @@
 import type { Reader } from '#db/client.ts'
-import { after, days, hours, minutes } from '#shared/duration.ts'
-import { Code } from '../../contract/codes.ts'
+import { after, days } from '#shared/duration.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import { limitReached } from '../../errors.ts'
 import { listSubmissionTimes } from './case-queries.ts'
 
 /** Submissions of one record within a day: each is kept, told to the reviewers, and gives them work. */
@@ -23,12 +22,5 @@ export async function refuseManySubmissions(
   const oldest = times[MOST - 1]
   const wait = oldest ? after(oldest.at, WITHIN).getTime() - clock().getTime() : 0
   if (wait <= 0) return
-  const words =
-    wait > minutes(90)
-      ? `${Math.ceil(wait / hours(1))} 小时`
-      : `${Math.ceil(wait / minutes(1))} 分钟`
-  throw new AppError(Code.tooManyRequests, {
-    text: `一天内最多提交 ${MOST} 次，请 ${words}后再试`,
-    retryAfter: Math.ceil(wait / 1000),
-  })
+  throw limitReached((time) => `一天内最多提交 ${MOST} 次，请 ${time}后再试`, wait)
 }

@@ -168,11 +168,11 @@ it('is found by a hash stored elsewhere: a rewritten log', async () => {
   const { hash } = await verifyOperations(db)
   await db.transaction((tx) => recordOperation(tx, operation(6)))
   expect((await verifyOperations(db, hash)).fault).toBeUndefined()
-  const anew = [
+  const rehashed = [
     'DELETE FROM operation_log',
     `UPDATE operation_chain SET seq = 0, hash = '${GENESIS_HASH}'`,
   ]
-  const [plain, kept] = await tampered(anew, async (tx) => {
+  const [plain, kept] = await tampered(rehashed, async (tx) => {
     await recordOperation(tx, operation(1))
     return [await verifyOperations(tx), await verifyOperations(tx, hash)]
   })

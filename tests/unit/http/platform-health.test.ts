@@ -61,7 +61,7 @@ describe('the health of a platform', () => {
     expect(await createPlatformHealth(TIMES).answers(address)).toBe(false)
   })
 
-  it('Whoever asks at the same time, or soon after, shares an answer; later it is asked anew', async () => {
+  it('Whoever asks at the same time, or soon after, shares an answer; later it is asked again', async () => {
     let status = 503
     const { address, requests } = await platform(() => status)
     const health = createPlatformHealth({ timeout: 5000, kept: 200 })

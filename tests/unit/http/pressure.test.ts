@@ -9,7 +9,7 @@ const from = (method: string, url: string, cookie = '', kept = false) =>
 describe('the portal under load refuses', () => {
   it.each([
     ['personal pages first', from('GET', '/edituserinfo', 'a=b; token=x'), 1],
-    ['and what each query makes anew', from('GET', '/search?q=x'), 1],
+    ['and what each query makes again', from('GET', '/search?q=x'), 1],
     ['then other pages', from('GET', '/about'), 2],
     ['and posts', from('POST', '/login', 'token=x'), 2],
     ['pages from memory last', from('GET', '/about', '', true), 3],

@@ -12,7 +12,7 @@ afterEach(() => running?.kill('SIGKILL'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the pause before a server that ended is started again', () => {
-  it('is a second at first, doubles up to half a minute, and begins anew after a healthy while', () => {
+  it('is a second at first, doubles up to half a minute, and starts over after a healthy while', () => {
     const pauses = [pauseAfter(undefined, 50)]
     while (pauses.length < 8) pauses.push(pauseAfter(pauses.at(-1), 50))
     expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1000))

@@ -27,7 +27,7 @@ it('starts what hangs once, however often readiness is asked for', async () => {
   await again
 })
 
-it('is tried anew a second after a failure, five after a success', async () => {
+it('is tried again a second after a failure, five after a success', async () => {
   let now = 0
   let tries = 0
   let works = false

@@ -6,7 +6,7 @@ import { type Call, createCall, isApiError } from '#app/http/api-client/api.serv
 import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { hasDetour } from '#app/http/session/hold.server.ts'
+import { isOnHold } from '#app/http/session/hold.server.ts'
 import { goTo } from '#app/http/session/flash.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
@@ -61,7 +61,7 @@ export function failureOf(context: PageContext, reason: string, next: string) {
 
 /** Refusals have a page of their own here; what every page tells in the same way does not. */
 const isTold = (error: unknown) =>
-  isApiError(error) && !hasDetour(error) && failureStatusOf(error) === undefined
+  isApiError(error) && !isOnHold(error) && failureStatusOf(error) === undefined
 
 /**
  * Leads to the identity provider, which sends the browser back to `CALLBACK_PATH`. Only from a page of this site:

@@ -9,8 +9,9 @@ import {
   type EstimateLine,
   GWP_SETS,
 } from '#server/contract/calculation.ts'
+import { ESTIMATE_LINES_MAX } from '#server/contract/rules.ts'
 import { shownText, shownUnit } from '../units.ts'
-import { type EstimateQuery, type Line, LINES_MAX, withoutYear, yearOf } from './query.server.ts'
+import { type EstimateQuery, type Line, withoutYear, yearOf } from './query.server.ts'
 import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 
 export interface EstimateInput {
@@ -49,7 +50,7 @@ const nameIn = (locale: Locale, { name, nameEn }: Choice) =>
 
 export function describeForm(input: EstimateInput) {
   const { query, words } = input
-  const room = LINES_MAX - query.lines.length
+  const room = ESTIMATE_LINES_MAX - query.lines.length
   return {
     gwp: GWP_SETS.map((value) => ({ value, label: words.gwpSets[value] })),
     gwpChosen: query.gwp,

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { originOf } from '#app/http/host/origin.server.ts'
+import { ESTIMATE_LINES_MAX } from '#server/contract/rules.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { PATHS } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
@@ -7,7 +8,7 @@ import { askChoices, askEstimate } from './ask.server.ts'
 import { EstimatePage } from './estimate.server.tsx'
 import { describeForm } from './form.server.ts'
 import { pastedLines } from './paste.server.ts'
-import { ESTIMATE_PATH, estimateAddress, LINES_MAX, readEstimate } from './query.server.ts'
+import { ESTIMATE_PATH, estimateAddress, readEstimate } from './query.server.ts'
 import { describeResult } from './result.server.ts'
 import { estimateWordsIn } from './words.server.ts'
 
@@ -22,8 +23,8 @@ export async function loadEstimate(context: PageContext) {
   if (sent) {
     const pasted = paste ? pastedLines(paste, await askChoices(context, query)) : []
     const lines = [...query.lines, ...pasted]
-    const whole = { ...query, lines: lines.slice(0, LINES_MAX) }
-    const cut = query.cut || lines.length > LINES_MAX
+    const whole = { ...query, lines: lines.slice(0, ESTIMATE_LINES_MAX) }
+    const cut = query.cut || lines.length > ESTIMATE_LINES_MAX
     throw redirect(`${estimateAddress({ ...whole, cut }, { rows: true })}${paste ? '#result' : ''}`)
   }
   const { choices, answer } = await askEstimate(context, query)

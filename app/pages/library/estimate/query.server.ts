@@ -1,11 +1,10 @@
 import { ACTIVITIES, type Activity, GWP_SETS, type GwpSet } from '#server/contract/calculation.ts'
+import { ESTIMATE_LINES_MAX } from '#server/contract/rules.ts'
 import { withParams } from '#app/lists/address.ts'
 import { readRelease } from '../address.ts'
 
 /** Longer than 30 rows of a sheet, shorter than what an address may hold. */
 export const PASTE_MAX = 1500
-/** Limit of the API. */
-export const LINES_MAX = 30
 /** Of what is quoted back. */
 const LONGEST_GWP = 20
 const LONGEST = { record: 60, amount: 60, unit: 30, uncertainty: 10 }
@@ -150,7 +149,7 @@ export function readEstimate(params: URLSearchParams): {
     const own = lines.some((line) => line.activity === activity) ? 0 : 1
     const empty = rows.filter((row) => row.activity === activity && isBlank(row)).length
     const more = Math.max(0, sent ? empty - own : 0) + pressed
-    if (more > 0) added[activity] = Math.min(more, LINES_MAX)
+    if (more > 0) added[activity] = Math.min(more, ESTIMATE_LINES_MAX)
   }
   return {
     sent,
@@ -159,9 +158,9 @@ export function readEstimate(params: URLSearchParams): {
       gwp,
       unknownGwp: known ? '' : asked.slice(0, LONGEST_GWP),
       release: readRelease(params),
-      lines: lines.slice(0, LINES_MAX),
+      lines: lines.slice(0, ESTIMATE_LINES_MAX),
       added,
-      cut: lines.length > LINES_MAX || paste !== pasted || params.has('cut'),
+      cut: lines.length > ESTIMATE_LINES_MAX || paste !== pasted || params.has('cut'),
     },
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
-import { readTicket } from '#app/http/session/hold.server.ts'
+import { readTicket } from '#app/http/session/second-step.server.ts'
 import { PasskeySignInForm } from '#app/forms/passkeys.ts'
 import { finishSignIn } from '#app/pages/auth/sign-in.server.ts'
 import { Code } from '#server/contract/codes.ts'
