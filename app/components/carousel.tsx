@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import './carousel.css'
 
 interface Words {
@@ -12,7 +13,7 @@ interface Words {
   slides: { lines: string[]; text: string }[]
 }
 
-const numbered = (text: string, n: number) => text.replace('{n}', String(n))
+const numbered = (text: string, n: number) => fill(text, { n })
 
 /** The first banner is the largest contentful paint. React 18 knows the attribute in lower case only. */
 const priority = (index: number) => ({ fetchpriority: index === 0 ? 'high' : 'low' })

@@ -1,5 +1,6 @@
 import type { Locale } from './locale.ts'
-import { fill, type Values } from './t.tsx'
+import { fill } from './fill.ts'
+import { type Values } from './t.tsx'
 import { pages as en } from './en/pages.ts'
 import { pages as zh } from './zh/pages.ts'
 

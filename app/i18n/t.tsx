@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { fill } from './fill.ts'
 import type { Locale } from './locale.ts'
 import type { Catalogue, Source } from './zh/index.server.ts'
 
@@ -53,10 +54,6 @@ export type Translate = <Key extends MessageKey>(
 /** A text by a key that only the running program knows: forms, lists and refusals name theirs in tables. */
 export const translateKey = (t: Translate, key: MessageKey, values?: Values): string =>
   (t as (key: MessageKey, values?: Values) => string)(key, values)
-
-/** Replaces `{name}` in a text by its value. */
-export const fill = (text: string, values?: Values) =>
-  values ? text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) : text
 
 const lookUp = (catalogue: object, key: string) =>
   key

@@ -11,31 +11,32 @@ export const application: Catalogue['application'] = {
   title: { first: 'Application', change: 'Change of details', opened: 'Open' },
   number: 'Case number',
   next: {
-    none: 'Complete and submit your details. We answer within {days} working days.',
+    none: 'Complete and submit your details. We answer within {days} working {days|day|days}.',
     withdrawn:
-      'You have withdrawn the application; we have kept what you entered. You can change it and submit again. We answer within {days} working days.',
+      'You have withdrawn the application; we have kept what you entered. You can change it and submit again. We answer within {days} working {days|day|days}.',
     review: 'We have received your application and are reviewing it. We will answer by {day}.',
-    reviewWithout: 'We are reviewing your details and will answer within {days} working days.',
+    reviewWithout:
+      'We are reviewing your details and will answer within {days} working {days|day|days}.',
     late: 'Our answer was due by {day} and is late. You can send a reminder or call us.',
     approved: 'Your details are in force and you can enter the platform.',
     returned:
-      'Change your details as the reviewer’s remark asks and submit again. We answer within {days} working days.',
+      'Change your details as the reviewer’s remark asks and submit again. We answer within {days} working {days|day|days}.',
     returnedFields:
-      'Correct what is marked ({n}) and submit again. We answer within {days} working days.',
+      'Correct what is marked ({n}) and submit again. We answer within {days} working {days|day|days}.',
     rejected:
       'You can change your details as the reviewer’s remark asks and apply again, as often as you need. Call us if you have questions about the result.',
     rejectedChange:
       'The change is not in effect. You can adjust it as the reviewer’s remark asks and apply again, as often as you need.',
   },
   nextEditor: {
-    none: 'Fill in the details and save a draft for a manager of your organisation to submit. We answer within {days} working days of that.',
+    none: 'Fill in the details and save a draft for a manager of your organisation to submit. We answer within {days} working {days|day|days} of that.',
     withdrawn:
       'The application has been withdrawn; we have kept what was entered. Change it and save a draft for a manager of your organisation to submit again.',
     late: 'Our answer was due by {day} and is late. Ask a manager of your organisation to send a reminder, or call us.',
     returned:
-      'Change the details as the reviewer’s remark asks and save a draft for a manager of your organisation to submit again. We answer within {days} working days of that.',
+      'Change the details as the reviewer’s remark asks and save a draft for a manager of your organisation to submit again. We answer within {days} working {days|day|days} of that.',
     returnedFields:
-      'Correct what is marked ({n}) and save a draft for a manager of your organisation to submit again. We answer within {days} working days of that.',
+      'Correct what is marked ({n}) and save a draft for a manager of your organisation to submit again. We answer within {days} working {days|day|days} of that.',
     rejected:
       'You can change the details as the reviewer’s remark asks and save a draft. A manager of your organisation can apply again, as often as needed. Call us if you have questions about the result.',
     rejectedChange:
@@ -93,7 +94,7 @@ export const application: Catalogue['application'] = {
     receipt: 'Notice of receipt',
     result: 'Result of the review',
     receiptText:
-      '{name}: we have received your application and will answer within {days} working days.',
+      '{name}: we have received your application and will answer within {days} working {days|day|days}.',
     resultText: '{name}: we have reviewed your application. The result is as follows.',
     matter: 'Matter',
     accepted: 'Received on',

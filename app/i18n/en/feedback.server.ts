@@ -20,7 +20,7 @@ export const feedback: Catalogue['feedback'] = {
   phone:
     'Optional. A mainland China mobile number, if you want an answer; used only to contact you',
   phoneDays:
-    'Optional. A mainland China mobile number, if you want an answer; used only to contact you. We answer within {n} working days',
+    'Optional. A mainland China mobile number, if you want an answer; used only to contact you. We answer within {n} working {n|day|days}',
   page: 'Page',
   submit: 'Send feedback',
   kept: 'We keep what you write, the page it is about and its language, and your account if you are signed in, so that staff can deal with your feedback. We delete it a year after it is settled. Do not enter passwords, registration codes or identity numbers.',

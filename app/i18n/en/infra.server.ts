@@ -32,7 +32,7 @@ export const infra = {
     on: 'Enabled',
     paused: 'Paused',
     running: 'Running',
-    every: 'Every {n} minutes',
+    every: 'Every {n} {n|minute|minutes}',
     done: 'Done',
     failed: 'Failed',
     took: '{n} ms',

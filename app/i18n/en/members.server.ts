@@ -37,11 +37,11 @@ export const members: Catalogue['members'] = {
   toUnit: 'Fill in the details',
   invite: {
     title: 'Invite a member',
-    lead: 'We send the person an SMS. They sign in or register with that number and accept within {n} days.',
+    lead: 'We send the person an SMS. They sign in or register with that number and accept within {n} {n|day|days}.',
     phone: 'Mobile number',
     phoneHint: 'The SMS does not name your organisation, so tell the person yourself',
     submit: 'Send the invitation',
-    full: 'You have {n} members and open invitations, and cannot invite more.',
+    full: 'You have {n} {n|member|members} and open invitations, and cannot invite more.',
   },
   received: {
     title: 'Invitations to you',

@@ -36,8 +36,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
     'The deletion was cancelled at {time} and your account works as before. Submit withdrawn applications again.',
   'favourites-changed':
     'Data release {release} affects your favourites: {changed} changed, {withdrawn} retired.',
-  'member-holder':
-    'You now own the record of “{enterprise}” and get the SMS about its reviews.',
+  'member-holder': 'You now own the record of “{enterprise}” and get the SMS about its reviews.',
   'member-invited':
     'An organisation has invited you to become a member. Accept or decline before {day}.',
   'member-joined': '{name} has accepted the invitation to “{enterprise}”. Role: {role}.',

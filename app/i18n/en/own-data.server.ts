@@ -18,7 +18,7 @@ export const ownData: Catalogue['ownData'] = {
   deletion: {
     title: 'Delete my account',
     intro:
-      'We delete your account and everything that belongs to it for good. You have {n} days to change your mind.',
+      'We delete your account and everything that belongs to it for good. You have {n} {n|day|days} to change your mind.',
     open: 'Request deletion',
     staff: 'Staff accounts are deleted by an administrator.',
     confirmTitle: 'Confirm the deletion',
@@ -28,7 +28,7 @@ export const ownData: Catalogue['ownData'] = {
       'Applications under review or returned are withdrawn',
       'You cannot enter the business platform',
     ],
-    goesTitle: 'Deleted after {n} days',
+    goesTitle: 'Deleted after {n} {n|day|days}',
     goes: [
       'Account, mobile number, password, nickname, picture and uploaded files',
       'Organisation details, applications, each submission and the reviewer’s remark',

@@ -101,8 +101,7 @@ export const pages = {
   },
   notifications: {
     title: 'Notifications',
-    description:
-      'Give an email address, and choose which messages we also send by SMS and email.',
+    description: 'Give an email address, and choose which messages we also send by SMS and email.',
   },
   ownData: {
     title: 'My data',

@@ -40,7 +40,7 @@ export const proposals: Catalogue['proposals'] = {
   kept: 'The proposal is published with its answer; file, notes and contact are not.',
   privacy: 'Privacy policy',
   minutes: 'You have sent many proposals. Try again in {n} min; your entries are kept',
-  hours: 'You have sent many proposals. Try again in {n} hours; your entries are kept',
+  hours: 'You have sent many proposals. Try again in {n} {n|hour|hours}; your entries are kept',
   staff: {
     proposed: 'Proposal',
     sender: 'Sent by',

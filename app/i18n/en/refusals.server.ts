@@ -99,7 +99,7 @@ export const refusals = {
   dictionaryParentIsBelow: 'An entry cannot be below one of its own. Choose another parent',
   dictionaryTooDeep: 'A dictionary can have at most {max} levels. Choose a parent higher up',
   dictionaryHasChildren:
-    '“{label}” has {n} entries below it. Delete them first, or give them another parent',
+    '“{label}” has {n} {n|entry|entries} below it. Delete them first, or give them another parent',
   dictionaryDatesReversed: 'The last day cannot come before the first',
   socialFailed: 'The other platform did not confirm the sign-in: {reason}',
   socialUserNotFound: 'No linked account was found on the other platform',
@@ -136,7 +136,7 @@ export const refusals = {
   libraryFileRefused: 'The data file contains errors',
   libraryUnchanged: 'Nothing differs from the current release, so there is nothing to publish',
   libraryRetiresMany:
-    'This file would retire {n} records. A file holds all data of its kind: check that no row is missing',
+    'This file would retire {n} {n|record|records}. A file holds all data of its kind: check that no row is missing',
   libraryStale: 'Release {n} has since been published. Compare again before you publish',
   draftNotFound: 'There is no such draft',
   draftSettled: 'This draft has been published or discarded',

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../zh/index.server.ts'
 
 export const review: Catalogue['review'] = {
-  note: 'Promised within {days} working days, not counting holidays',
+  note: 'Promised within {days} working {days|day|days}, not counting holidays',
   noteLate:
-    'Promised within {days} working days, not counting holidays; {n} pending cases are overdue',
+    'Promised within {days} working {days|day|days}, not counting holidays; {n} pending {n|case is|cases are} overdue',
   held: 'held by {name}',
   urged: 'Reminder',
   urgedAt: 'The applicant sent a reminder on {time}',

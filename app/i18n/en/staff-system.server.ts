@@ -147,7 +147,7 @@ const operation: Catalogue['staff']['operation'] = {
     broken: 'The logs have been changed',
     sound: 'Intact',
     faulty: 'Faulty',
-    rows: '{n} rows',
+    rows: '{n} {n|row|rows}',
     last: 'Hash of the last row',
     at: 'Verified',
     took: 'in {n} ms',
@@ -162,7 +162,7 @@ const record: Catalogue['staff']['record'] = {
 const dictionary: Catalogue['staff']['dictionary'] = {
   title: 'Dictionaries',
   description: 'See and maintain dictionary types and their data.',
-  lead: '{types} types, {items} entries. Changes take effect at once and are logged',
+  lead: '{types} {types|type|types}, {items} {items|entry|entries}. Changes take effect at once and are logged',
   types: 'Dictionary types',
   search: 'Name or code',
   none: 'No type matches',
@@ -204,7 +204,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
   addChild: 'Add below',
   disableTitle: 'Disable “{name}”?',
   disableText:
-    'The {n} entries below it can no longer be chosen either. They keep their own status, and come back when you enable it again.',
+    'The {n} {n|entry|entries} below it can no longer be chosen either. They keep their own status, and come back when you enable it again.',
   enabled: 'Enabled',
   disabled: 'Disabled',
   enable: 'Enable',

@@ -1,5 +1,5 @@
 import type { developers } from '#app/i18n/zh/content/developers.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { ERROR_CODES } from './error-codes.server.ts'
 import { OPEN_DATA, READ_RATE } from '#server/contract/open-data.ts'
 import type { Section, StatementWords } from '../portal/statements/statement.server.ts'

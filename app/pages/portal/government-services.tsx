@@ -12,7 +12,7 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import { useRoot } from '#app/http/page/site-state.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { PLAN, SERVICES } from './services/content/plan.server.ts'
 import './government-services.css'
 

@@ -1,6 +1,6 @@
 import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { LANGUAGES } from '#app/i18n/locale.ts'
 import { PLACES } from '#app/i18n/places.server.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'

@@ -6,5 +6,5 @@ export const statement = {
   email: 'Email',
   address: 'Address',
   hours: 'Service hours',
-  reply: 'We reply within {n} working days.',
+  reply: 'We reply within {n} working {n|day|days}.',
 }

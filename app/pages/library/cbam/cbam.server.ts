@@ -1,7 +1,7 @@
 import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { wholeNumber, withParams } from '#app/lists/address.ts'
 import { type Cbam, CBAM_YEARS } from '#server/contract/cbam.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'

@@ -1,7 +1,7 @@
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { type CoalEquivalent, ENERGY_UNITS } from '#server/contract/coal-equivalent.ts'
 import { PATHS } from '../address.ts'
 import { SelectField, TextField, ToolForm, ToolResult } from '../tools/tool-form.server.tsx'

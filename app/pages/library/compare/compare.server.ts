@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts'
 import { enumerated } from '#app/i18n/punctuation.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { type Library, MOST_COMPARED, PATHS, recordAddress } from '../address.ts'
 import { withParams } from '#app/lists/address.ts'

@@ -1,6 +1,6 @@
 import { dataText } from '#app/i18n/pick.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { Estimate } from '#server/contract/calculation.ts'
 import { shownUnit } from '../units.ts'
 import { type EstimateInput, describeForm } from './form.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { FormModel, FormRow, OptionGroup } from './form.server.ts'
 import { ESTIMATE_PATH, PASTE_MAX } from './query.server.ts'
 import type { ResultModel } from './result.server.ts'

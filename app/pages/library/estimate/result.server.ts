@@ -1,6 +1,6 @@
 import { dataText } from '#app/i18n/pick.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { Estimate, EstimateLine } from '#server/contract/calculation.ts'
 import { recordAddress } from '../address.ts'
 import { shownText, shownUnit } from '../units.ts'

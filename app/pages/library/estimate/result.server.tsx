@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icons.tsx'
 import type { ResultModel, ShownLine } from './result.server.ts'
 import { BAR, type Shares } from './shares.server.ts'
 import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
+import { fill } from '#app/i18n/fill.ts'
 
 type Words = EstimateWords['result']
 
@@ -75,7 +76,7 @@ function Problems({ words, result }: { words: EstimateWords; result: ResultModel
       {problems.length > 0 && (
         <div className="inset danger" role="alert">
           <p>
-            <b>{words.problems.title.replace('{n}', String(problems.length))}</b>
+            <b>{fill(words.problems.title, { n: problems.length })}</b>
           </p>
           <p>{words.problems.line}</p>
           <ul>

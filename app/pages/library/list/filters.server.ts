@@ -1,6 +1,6 @@
 import { FACETS, type FacetName } from '#server/contract/library-facets.ts'
 import type { FilterModel, SelectFilter } from '#app/lists/filter-form.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { Facet, Release, SearchResult } from '#server/contract/library.ts'
 import { PATHS, SIZES, SORTS } from '../address.ts'
 import { type ListRequest, nameOf, valueName } from './conditions.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Call } from '#app/http/api-client/api.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import { type Library, listAddress, MOST_COMPARED, readCodes, readListQuery } from '../address.ts'

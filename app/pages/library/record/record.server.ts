@@ -1,6 +1,6 @@
 import { dataLanguage, dataText } from '#app/i18n/pick.ts'
 import { regionName } from '../../portal/figures/provinces.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'

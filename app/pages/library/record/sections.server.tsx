@@ -1,4 +1,4 @@
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import type { RecordModel } from './record.server.ts'

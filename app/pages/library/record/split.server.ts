@@ -1,4 +1,4 @@
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { Share } from '#server/contract/library-detail.ts'
 import { shownTerm } from '../data-terms.ts'
 import { shownUnit } from '../units.ts'

@@ -1,5 +1,5 @@
 import { dataText } from '#app/i18n/pick.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { recordAddress } from '../address.ts'
 import { shownUnit } from '../units.ts'

@@ -1,7 +1,7 @@
 import { dataText } from '#app/i18n/pick.ts'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { Release } from '#server/contract/library.ts'
 import { changesAddress, listAddress, PATHS, readListQuery } from '../address.ts'
 import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.ts'

@@ -1,7 +1,7 @@
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { ReleaseNote } from '../figures/release-note.tsx'
 import type { HomeData, HomeMap } from './data.server.ts'
 import { FactorScale, ProvinceTiles } from './province-tiles.tsx'

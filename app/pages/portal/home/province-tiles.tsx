@@ -1,5 +1,5 @@
 import { PageLink } from '#app/components/page-link.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { Province } from '../figures/grid-factors.server.ts'
 import type { HomeContent } from '#app/i18n/zh/content/home.server.ts'
 

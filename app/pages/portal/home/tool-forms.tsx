@@ -1,7 +1,7 @@
 import { PageLink } from '#app/components/page-link.tsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { ExternalLink } from '#app/components/external-link.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { Formula } from './formula.tsx'
 import { ReleaseNote } from '../figures/release-note.tsx'
 import type { HomeData } from './data.server.ts'

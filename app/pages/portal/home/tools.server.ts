@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts'
 import { formatNumber, roundResult } from '#app/i18n/number.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { recordAddress } from '../../library/address.ts'
 import { sourceWords } from '../figures/figure-values.server.ts'
 import { type Grid, gridRegions, recordOf } from '../figures/grid-factors.server.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#app/http/api-client/api.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { factorPage, footprintPage } from '#server/contract/library.ts'
 import { recordAddress } from '../../library/address.ts'
 import { shownText, shownUnit } from '../../library/units.ts'

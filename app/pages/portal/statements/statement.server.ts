@@ -1,7 +1,7 @@
 import { siteIn } from '#app/http/host/site.server.ts'
 import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
 import type { statement as words } from '#app/i18n/zh/content/statement.server.ts'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 
 export interface Section {
   /** Its anchor in the page. */

@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { ReleaseNote } from '#app/pages/portal/figures/release-note.tsx'
 import type { Dashboard as Data } from './dashboard.server.ts'
 import { ColumnSign, MonthColumns } from './month-columns.tsx'

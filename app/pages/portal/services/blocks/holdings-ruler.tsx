@@ -1,5 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { Bars, Swatch } from './bars.tsx'
 import type { Holdings } from './holdings.server.ts'
 import { TextTable } from './text-table.tsx'

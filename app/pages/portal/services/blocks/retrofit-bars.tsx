@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import { ReleaseNote } from '#app/pages/portal/figures/release-note.tsx'
 import { Bars, Swatch } from './bars.tsx'
 import type { Retrofit } from './retrofit.server.ts'

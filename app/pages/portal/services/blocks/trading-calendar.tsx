@@ -1,5 +1,5 @@
 import { ExternalLink } from '#app/components/external-link.tsx'
-import { fill } from '#app/i18n/t.tsx'
+import { fill } from '#app/i18n/fill.ts'
 import type { Day, TradingCalendar } from './trading-calendar.server.ts'
 import type { CalendarWords } from './words-government.ts'
 import './trading-calendar.css'
