@@ -294,7 +294,7 @@ describe('TWO_STEP_ROLES', () => {
     expect((await required.post('/system/auth/logout', { token })).code).toBe(0)
   })
 
-  it('asks nothing of an enterprise', async () => {
+  it('requires no second step of an enterprise account', async () => {
     const { accessToken } = await required.login('13800000003')
     expect(await infoOf(accessToken, required)).toBe(0)
   })

@@ -91,7 +91,7 @@ describe('a store file', () => {
     expect(existsSync(join(folder, `portal.db${MARKER_SUFFIX}`))).toBe(false)
   })
 
-  it('that became empty beside a WAL is no fresh site without a mark either', async () => {
+  it('that became empty beside a WAL is not taken for a fresh site, even without its mark', async () => {
     const file = place({ store: false, mark: false })
     writeFileSync(file, '')
     writeFileSync(`${file}-wal`, 'what was written last')

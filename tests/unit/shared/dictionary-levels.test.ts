@@ -36,13 +36,13 @@ it('lets those be chosen that nothing keeps an entry from', () => {
   }
 })
 
-it('comes to an end in a circle that a store holds nevertheless', () => {
+it('ends also where stored parents form a circle', () => {
   const circle = [row(1, 2), row(2, 1), row(3, 2)]
   expect(placeFault(circle, 3, 1)).toBeUndefined()
   expect(offered(circle, () => true)).toEqual(circle)
 })
 
-it('offers nothing beneath what is off; what has lost its parent stands at the top', () => {
+it('offers no entry below a disabled one, and shows one whose parent is missing at the top', () => {
   const ids = (off: number[]) =>
     offered([...CHAIN, row(8, 99)], ({ id }) => !off.includes(id)).map(({ id }) => id)
   expect(ids([2])).toEqual([1, 6, 7, 8])

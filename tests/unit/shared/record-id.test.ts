@@ -15,7 +15,7 @@ it('knows the id of a record, of any year in which ids are made', () => {
   expect(known.filter((text) => !isRecordId(text))).toEqual([])
 })
 
-it('refuses what is none', () => {
+it('refuses what is not a record id', () => {
   const others = [
     '',
     '0',
