@@ -5,48 +5,64 @@ import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { documentOf, takesDocument } from './documents.server.ts'
 import { createReadOnly, READING, refuseMethod } from './method-refusal.server.ts'
-import { routesByPath } from './routes-by-path.ts'
+import { groupRoutes, routesByPath } from './routes-by-path.ts'
+
+/** What answers some addresses, and tells which of them take no posts. */
+interface Place {
+  handle: RequestHandler
+  isReadOnly: (path: string) => boolean
+}
 
 /**
- * Serves the pages whose path is written out in `routes.ts` as `remix-serve` does: compressed, by Remix. But
- * the router of each knows its own routes only, and no file server looks on disk first (ADR 023). All else is left to
- * `remix-serve`, but for posts to what takes none.
+ * Serves pages as `remix-serve` does: compressed, by Remix. But the router of each knows few routes, and no file server
+ * looks on disk first (ADR 023): those of its own path where that is written out in `routes.ts`, else those that begin
+ * alike. Addresses that may be files' are left to `remix-serve`, but for posts to what takes none.
  */
 export function createPageApp(load: () => Promise<ServerBuild>) {
-  const handlers = new Map<string, RequestHandler>()
-  const readOnly = new Map<string, boolean>()
   const app = express()
   app.disable('x-powered-by')
   app.use(compression())
-  app.all('*', (request, response, next) => handlers.get(request.path)?.(request, response, next))
+  app.all('*', (request, response, next) => find(request.path)?.handle(request, response, next))
 
-  let lookUp: (path: string) => boolean = () => false
-  /** A look through the whole table takes a millisecond or two: once for each path that is written out in it. */
-  const isReadOnly = (path: string) => {
-    const known = readOnly.get(path)
-    if (known !== undefined) return known
-    const found = lookUp(path)
-    if (handlers.has(path)) readOnly.set(path, found)
-    return found
-  }
-  const fill = (build: ServerBuild) => {
-    lookUp = createReadOnly(build.routes)
-    for (const [path, routes] of routesByPath(build.routes))
-      handlers.set(path, servePage(createRequestHandler({ ...build, routes })))
+  let find: (path: string) => Place | undefined = () => undefined
+  let isReadOnly: (path: string) => boolean = () => false
+  const prepare = (build: ServerBuild) => {
+    find = createPlaces(build)
+    const lookUp = createReadOnly(build.routes)
+    isReadOnly = (path) => find(path)?.isReadOnly(path) ?? lookUp(path)
   }
   let loading: Promise<void> | undefined
 
-  /** False when the path is none of these, and until the build is there. */
+  /** False when the address is left to `remix-serve`, and until the build is there. */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    loading ??= load().then(fill)
+    loading ??= load().then(prepare)
     const [path = ''] = (request.url ?? '').split('?', 1)
     if (request.method === 'POST' && isReadOnly(path)) {
       refuseMethod(request, response, READING)
       return true
     }
-    if (!handlers.has(path)) return false
+    if (!find(path)) return false
     app(request, response)
     return true
+  }
+}
+
+/** Of each path that is written out, and of each beginning of others, made when it is first asked for. */
+function createPlaces(build: ServerBuild): (path: string) => Place | undefined {
+  const placeOf = (routes: ServerBuild['routes']): Place => ({
+    handle: servePage(createRequestHandler({ ...build, routes })),
+    isReadOnly: createReadOnly(routes),
+  })
+  const written = routesByPath(build.routes)
+  const groupOf = groupRoutes(build.routes)
+  const places = new Map<string, Place>()
+  return (path) => {
+    const own = written.get(path)
+    const group = own ? { name: path, routes: own } : groupOf(path)
+    if (!group) return undefined
+    let place = places.get(group.name)
+    if (!place) places.set(group.name, (place = placeOf(group.routes)))
+    return place
   }
 }
 

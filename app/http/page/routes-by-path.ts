@@ -38,3 +38,54 @@ export function routesByPath<Route extends RouteLike>(
   }
   return found
 }
+
+/** Letters, digits, `-` and `_`: no file has such a name, and nothing in it is to be decoded. */
+const PLAIN = /^(?:\/[\w-]+)+$/
+/** Segments by which routes are told apart. */
+const SEGMENTS = 2
+/** In place of a segment that no route writes out, and of one that is missing. */
+const OTHER = '*'
+const NONE = ''
+
+/** Routes among which an address finds the same as among all, and the name of this selection. */
+export interface RouteGroup<Route> {
+  name: string
+  routes: Record<string, Route>
+}
+
+/**
+ * Groups the routes by the first two segments of addresses, for those with parameters and those that are none of the
+ * site's. There are as many groups as such beginnings are written out in the table, whatever is asked for.
+ * @returns undefined for an address that may be a file's, or has to be decoded first
+ */
+export function groupRoutes<Route extends RouteLike>(
+  routes: Record<string, Route | undefined>,
+): (path: string) => RouteGroup<Route> | undefined {
+  const starts = Object.keys(routes).map((id) => ({ id, segments: startOf(fullPath(routes, id)) }))
+  const written = new Set(
+    starts.flatMap(({ segments }) => segments.map((_, at) => segments.slice(0, at + 1).join('/'))),
+  )
+  const groups = new Map<string, RouteGroup<Route>>()
+  return (path) => {
+    if (!PLAIN.test(path)) return undefined
+    const wanted = startOf(path)
+    const known = wanted.map((segment, at) =>
+      written.has([...wanted.slice(0, at), segment].join('/')) ? segment : OTHER,
+    )
+    while (known.length < SEGMENTS) known.push(NONE)
+    const name = known.join('/')
+    let group = groups.get(name)
+    if (!group) {
+      const fitting = starts.filter(({ segments }) =>
+        segments.every((segment, at) => segment === known[at] || PATTERN.test(segment)),
+      )
+      const chains = fitting.flatMap(({ id }) => chainOf(routes, id))
+      group = { name, routes: Object.fromEntries(chains.map((route) => [route.id, route])) }
+      groups.set(name, group)
+    }
+    return group
+  }
+}
+
+/** The first segments of a path or pattern; routers ignore case. */
+const startOf = (path: string) => path.toLowerCase().split('/').filter(Boolean).slice(0, SEGMENTS)

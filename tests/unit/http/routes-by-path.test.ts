@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
-import { expect, it } from 'vitest'
-import { routesByPath } from '#app/http/page/routes-by-path.ts'
+import { describe, expect, it } from 'vitest'
+import { fullPath, groupRoutes, routesByPath } from '#app/http/page/routes-by-path.ts'
 import routes from '#app/routes.ts'
+import { hostileRequests } from '../../support/hostile-addresses.ts'
 
 interface Entry {
   id: string
@@ -61,4 +63,52 @@ it('A layout stands beside its index, and above its pages', () => {
 
 it('Paths with parameters and the catch-all are left to the whole table', () => {
   expect([...byPath.keys()].filter((path) => /[:*?]/.test(path))).toEqual([])
+})
+
+describe('a group of routes', () => {
+  const groupOf = groupRoutes(manifest)
+  const patterns = Object.keys(manifest).map((id) => fullPath(manifest, id))
+  const filled = patterns.map((path) => path.replace(/:\w+\??/g, '4').replace('*', 'x/y'))
+
+  it('holds for an address what all of them hold for it', () => {
+    const next = hostileRequests([...filled, ...filled.map((path) => path.toUpperCase())], 7)
+    const mutated = Array.from({ length: 4000 }, () => next().path.split('?', 1)[0] ?? '')
+    const asked = [...new Set([...filled, ...mutated])].filter((path) => groupOf(path))
+    expect(asked.length).toBeGreaterThan(400)
+    for (const path of asked)
+      expect(matched(groupOf(path)?.routes ?? {}, path), path).toEqual(matched(manifest, path))
+  })
+
+  it('is small, and there are no more than the table begins paths', () => {
+    const sizes = filled.flatMap((path) => Object.keys(groupOf(path)?.routes ?? {}).length || [])
+    expect(Math.max(...sizes)).toBeLessThan(20)
+    const names = (paths: string[]) => new Set(paths.map((path) => groupOf(path)?.name)).size
+    const unknown = Array.from({ length: 500 }, (_, n) => [
+      `/no-${n}`,
+      `/no/such-${n}`,
+      `/login/${n}`,
+    ])
+    expect(names(unknown.flat())).toBe(3)
+  })
+
+  it("is none for an address that may be a file, has to be decoded, or is a router's own", () => {
+    const others = [
+      '/favicon.ico',
+      '/assets/a.js',
+      '/log%69n',
+      '/login.data',
+      '/login/',
+      '//login',
+      '/',
+    ]
+    expect(others.filter((path) => groupOf(path))).toEqual([])
+  })
+
+  it('is none for any file of public/, which remix-serve looks up', () => {
+    const files = readdirSync('public', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath.slice('public'.length)}/${name}`)
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((path) => groupOf(path))).toEqual([])
+  })
 })
