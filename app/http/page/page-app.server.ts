@@ -22,7 +22,8 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
   const app = express()
   app.disable('x-powered-by')
   app.use(compression())
-  app.all('*', (request, response, next) => find(request.path)?.handle(request, response, next))
+  const places = new WeakMap<IncomingMessage, Place>()
+  app.all('*', (request, response, next) => places.get(request)?.handle(request, response, next))
 
   let find: (path: string) => Place | undefined = () => undefined
   let isReadOnly: (path: string) => boolean = () => false
@@ -41,7 +42,9 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
       refuseMethod(request, response, READING)
       return true
     }
-    if (!find(path)) return false
+    const place = find(path)
+    if (!place) return false
+    places.set(request, place)
     app(request, response)
     return true
   }
@@ -55,13 +58,13 @@ function createPlaces(build: ServerBuild): (path: string) => Place | undefined {
   })
   const written = routesByPath(build.routes)
   const groupOf = groupRoutes(build.routes)
-  const places = new Map<string, Place>()
+  const known = new Map<string, Place>()
   return (path) => {
     const own = written.get(path)
     const group = own ? { name: path, routes: own } : groupOf(path)
     if (!group) return undefined
-    let place = places.get(group.name)
-    if (!place) places.set(group.name, (place = placeOf(group.routes)))
+    let place = known.get(group.name)
+    if (!place) known.set(group.name, (place = placeOf(group.routes)))
     return place
   }
 }

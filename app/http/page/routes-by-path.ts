@@ -39,13 +39,21 @@ export function routesByPath<Route extends RouteLike>(
   return found
 }
 
-/** Letters, digits, `-` and `_`: no file has such a name, and nothing in it is to be decoded. */
-const PLAIN = /^(?:\/[\w-]+)+$/
+/** What files' names have, or what turns an address into another before a router sees it: `#`, `\`, `.` and `..`. */
+const SPECIAL = /[.#\\]/
 /** Segments by which routes are told apart. */
 const SEGMENTS = 2
 /** In place of a segment that no route writes out, and of one that is missing. */
 const OTHER = '*'
 const NONE = ''
+
+/** The first segments of a path or pattern, decoded as a router does. @throws URIError */
+const startOf = (path: string) =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .slice(0, SEGMENTS)
+    .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2f').toLowerCase())
 
 /** Routes among which an address finds the same as among all, and the name of this selection. */
 export interface RouteGroup<Route> {
@@ -56,7 +64,7 @@ export interface RouteGroup<Route> {
 /**
  * Groups the routes by the first two segments of addresses, for those with parameters and those that are none of the
  * site's. There are as many groups as such beginnings are written out in the table, whatever is asked for.
- * @returns undefined for an address that may be a file's, or has to be decoded first
+ * @returns undefined for an address that may be a file's, or is not what a router gets to see
  */
 export function groupRoutes<Route extends RouteLike>(
   routes: Record<string, Route | undefined>,
@@ -67,8 +75,8 @@ export function groupRoutes<Route extends RouteLike>(
   )
   const groups = new Map<string, RouteGroup<Route>>()
   return (path) => {
-    if (!PLAIN.test(path)) return undefined
-    const wanted = startOf(path)
+    const wanted = readStart(path)
+    if (!wanted) return undefined
     const known = wanted.map((segment, at) =>
       written.has([...wanted.slice(0, at), segment].join('/')) ? segment : OTHER,
     )
@@ -87,5 +95,10 @@ export function groupRoutes<Route extends RouteLike>(
   }
 }
 
-/** The first segments of a path or pattern; routers ignore case. */
-const startOf = (path: string) => path.toLowerCase().split('/').filter(Boolean).slice(0, SEGMENTS)
+function readStart(path: string): string[] | undefined {
+  try {
+    return SPECIAL.test(decodeURIComponent(path)) ? undefined : startOf(path)
+  } catch {
+    return undefined
+  }
+}

@@ -75,8 +75,16 @@ describe('a group of routes', () => {
     const mutated = Array.from({ length: 4000 }, () => next().path.split('?', 1)[0] ?? '')
     const asked = [...new Set([...filled, ...mutated])].filter((path) => groupOf(path))
     expect(asked.length).toBeGreaterThan(400)
-    for (const path of asked)
-      expect(matched(groupOf(path)?.routes ?? {}, path), path).toEqual(matched(manifest, path))
+    for (const path of asked) {
+      const { pathname } = new URL(`http://localhost${path}`)
+      const own = groupOf(path)?.routes ?? {}
+      expect(matched(own, pathname), path).toEqual(matched(manifest, pathname))
+    }
+  })
+
+  it('of an encoded address is that of the address', () => {
+    expect(groupOf('/%61dmin/use%52s')).toBe(groupOf('/admin/users'))
+    expect(groupOf('/admin%2Fusers')).not.toBe(groupOf('/admin/users'))
   })
 
   it('is small, and there are no more than the table begins paths', () => {
@@ -91,17 +99,10 @@ describe('a group of routes', () => {
     expect(names(unknown.flat())).toBe(3)
   })
 
-  it("is none for an address that may be a file, has to be decoded, or is a router's own", () => {
-    const others = [
-      '/favicon.ico',
-      '/assets/a.js',
-      '/log%69n',
-      '/login.data',
-      '/login/',
-      '//login',
-      '/',
-    ]
-    expect(others.filter((path) => groupOf(path))).toEqual([])
+  it('is none for an address that may be a file, or is not what a router gets to see', () => {
+    const files = ['/a.ico', '/assets/a.js', '/login.data', '/login%2edata', '/.well-known/a']
+    const others = ['/a/../login', '/%zz', '/login#a', '/a\\login']
+    expect([...files, ...others].filter((path) => groupOf(path))).toEqual([])
   })
 
   it('is none for any file of public/, which remix-serve looks up', () => {
