@@ -97,7 +97,8 @@ export function groupRoutes<Route extends RouteLike>(
 
 function readStart(path: string): string[] | undefined {
   try {
-    return SPECIAL.test(decodeURIComponent(path)) ? undefined : startOf(path)
+    const isPlain = path.startsWith('/') && !SPECIAL.test(decodeURIComponent(path))
+    return isPlain ? startOf(path) : undefined
   } catch {
     return undefined
   }
