@@ -35,8 +35,8 @@ const WITHOUT_SCRIPT = {
   testIgnore: Object.keys(ONLY_WITH_SCRIPT).map((name) => `**/${name}.spec.ts`),
 }
 
-/** Walked once more with two portals and two APIs on PostgreSQL, asked by turns. */
-const BY_TURNS = [
+/** Walked once more with two portals and two APIs on PostgreSQL, asked in turn. */
+const ROUND_ROBIN = [
   '**/{round-robin,review,login,session,captcha,preferences,console-gates,library-journey,trace}.spec.ts',
 ]
 /** How a page looks does not depend on who drew it. */
@@ -84,13 +84,13 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'round robin, js',
       use: { javaScriptEnabled: true, processesEach: 2, database: 'postgresql' },
-      testMatch: BY_TURNS,
+      testMatch: ROUND_ROBIN,
       grepInvert: [WITH_SCRIPT.grepInvert, LOOKS],
     },
     {
       name: 'round robin, no-js',
       use: { javaScriptEnabled: false, processesEach: 2, database: 'postgresql' },
-      testMatch: BY_TURNS,
+      testMatch: ROUND_ROBIN,
       grepInvert: [WITHOUT_SCRIPT.grepInvert, LOOKS],
     },
   ],

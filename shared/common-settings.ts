@@ -46,7 +46,9 @@ export const COMMON_SETTINGS = {
     .transform(readSecrets)
     .refine((secrets) => secrets !== undefined)
     .optional()
-    .describe(`至少 ${SECRET_MIN} 个字符；可用逗号分隔多个，第一个用于加密，其余只用于解密`),
+    .describe(
+      `至少 ${SECRET_MIN} 个字符；可用逗号分隔多个，第一个用于签名和加密，其余只用于验证和解密`,
+    ),
   TRUSTED_PROXIES: z
     .string()
     .refine(isProxyList)

@@ -6,7 +6,7 @@ export const fill = (text: string, values?: Record<string, string | number>): st
   values
     ? text.replace(PLACES, (place, name: string, one?: string, more?: string) => {
         const value = values[name]
-        if (value === undefined) return place
+        if (value == null) return place
         return one === undefined ? String(value) : String(value) === '1' ? one : (more ?? one)
       })
     : text

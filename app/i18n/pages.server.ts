@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 import { fill } from './fill.ts'
-import { type Values } from './t.tsx'
+import type { Values } from './t.tsx'
 import { pages as en } from './en/pages.ts'
 import { pages as zh } from './zh/pages.ts'
 

@@ -2,7 +2,7 @@ import { bigInteger, index, instant, integer, primaryKey, table, text } from '..
 import { newId } from '../ids.ts'
 import { reviewSubmissions } from './review.ts'
 
-/** Licences and other papers of an enterprise record, for its review. Not in `files`, whose addresses are public. */
+/** Licences and other attachments of an enterprise record, for its review. Not in `files`, whose addresses are public. */
 export const attachments = table(
   'attachments',
   {

@@ -1,7 +1,7 @@
 import { Code } from '../contract/codes.ts'
 import type { Texts } from './entry.ts'
 
-/** An enterprise’s record: application, papers, feedback. */
+/** An enterprise’s record: application, attachments, feedback. */
 export const APPLICATIONS_ERRORS = {
   [Code.recordNotFound]: { text: '单位信息不存在', when: 'The user has no enterprise record.' },
   [Code.areaUnknown]: { text: '请从列表中选择地区', when: 'The area names no node.' },

@@ -106,7 +106,7 @@ describe('a proposal', () => {
       expect(text).not.toContain(hidden)
   })
 
-  it('is withheld when the staff says so, and again when it is opened again', async () => {
+  it('is withheld when the staff says so, also once it is opened again', async () => {
     const { id } = await made({ name: '请勿公开的文字' })
     await handle({ id, status: 'declined', answer: '与征集无关。', published: false })
     expect(await publicOne(id)).toMatchObject({ answer: '与征集无关。', shown: null })

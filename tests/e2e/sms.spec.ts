@@ -86,7 +86,7 @@ test('An unknown phone is answered like a known one', async ({ page, freshPhone,
   await expect(page.getByRole('main').getByRole('status')).toContainText('已注册，会收到短信验证码')
 })
 
-test('A forgotten password is set again, which ends every login', async ({
+test('A forgotten password is replaced, which ends every login', async ({
   page,
   register,
   login,

@@ -22,6 +22,8 @@ const QUERIES = [
   'redirectTo=//x', 'redirectTo=%00', 'token=%00', 'token=a&token=b', 'a[b]=c', '__proto__[x]=1', '%', '&&&', '=', 'p=%00',
   'unit=%F0%9F%98%80', 'amount=1e400', 'amount=-0', 'scope=9', 'all=2', 'version=x',
 ] // prettier-ignore
+/** Repeated, they are long, and slow for what looks for an end. */
+const LONG = ['xxx', '///', '/x/', ',,,', '%20', ';;;']
 const METHODS =
   'GET GET GET GET GET GET HEAD POST POST PUT DELETE OPTIONS PATCH TRACE PROPFIND PURGE'.split(' ')
 const TYPES = [
@@ -78,7 +80,7 @@ export function hostileRequests(paths: readonly string[], seed: number) {
       case 6:
         return path.replace(/\//g, '//')
       case 7:
-        return below(40) === 0 ? path + 'x'.repeat(1 + below(14_000)) : path + one(paths)
+        return below(40) === 0 ? path + one(LONG).repeat(1 + below(4600)) + 'x' : path + one(paths)
       default:
         return path.slice(0, at) + one(PIECES) + path.slice(at)
     }

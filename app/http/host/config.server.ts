@@ -50,10 +50,10 @@ function readEnvironment() {
   const { success, data, error } = Environment.safeParse(settings)
   const names = new Set(error?.issues.map(({ path: [name] }) => String(name)))
   const lines = [...names].map((name) => wrongSetting(name, allowed(name)))
-  const isProduction = (data?.NODE_ENV ?? 'production') === 'production'
-  if (data && isProduction && !process.env.PORTAL_LAUNCHED)
+  const isProduction = (settings.NODE_ENV ?? 'production') === 'production'
+  if (isProduction && !process.env.PORTAL_LAUNCHED)
     for (const name of REQUIRED_IN_PRODUCTION)
-      if (!data[name]) lines.push(`生产环境必须设置环境变量 ${name}：${allowed(name)}`)
+      if (!settings[name]) lines.push(`生产环境必须设置环境变量 ${name}：${allowed(name)}`)
   if (success && lines.length === 0) return data
   process.stderr.write(`门户无法启动，设置见 .env.example。\n${lines.join('\n')}\n`)
   process.exit(1)

@@ -130,6 +130,10 @@ function redirectToCanonicalPath({ url = '' }: IncomingMessage, response: Server
  */
 function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
   const host = headers.host ?? 'localhost'
+  // Remix takes host and address together: `Host: a/b` would be the start of another path.
+  if (NO_HOST.test(host)) return false
+  const end = url.indexOf('?')
+  if ((end < 0 ? url.length : end) > PATH_MAX) return false
   // Browsers keep the fragment to themselves; here it would end the path for some and not for others.
   if (url.includes('#')) return false
   if (PLAIN_URL.test(url) && PLAIN_HOST.test(host)) return true
@@ -150,6 +154,13 @@ function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
  * would see a file. No browser sends one.
  */
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
+
+/**
+ * Longer than any page's. The router looks for the end of a path in time that grows with its square: fifteen thousand
+ * slashes would stop this process for a second, and each look again.
+ */
+const PATH_MAX = 1000
+const NO_HOST = /[/?#@\\]/
 
 /** Valid whatever follows: told without parsing, which costs a twentieth of a page from memory. */
 const PLAIN_URL = /^\/(?:[a-z][\w.-]*)?(?:\?|$)/i

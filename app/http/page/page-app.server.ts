@@ -7,28 +7,28 @@ import { documentOf, takesDocument } from './documents.server.ts'
 import { createReadOnly, READING, refuseMethod } from './method-refusal.server.ts'
 import { groupRoutes, routesByPath } from './routes-by-path.ts'
 
-/** What answers some addresses, and tells which of them take no posts. */
-interface Place {
+/** Answers the addresses of some routes, and tells which of them take no posts. */
+interface PageHandler {
   handle: RequestHandler
   isReadOnly: (path: string) => boolean
 }
 
 /**
- * Serves pages as `remix-serve` does: compressed, by Remix. But the router of each knows few routes, and no file server
- * looks on disk first (ADR 023): those of its own path where that is written out in `routes.ts`, else those that begin
+ * Serves pages as `remix-serve` does: compressed, by Remix. But no file server looks on disk first, and the router of each
+ * page knows few routes (ADR 023): those of its own path where that is written out in `routes.ts`, else those that begin
  * alike. Addresses that may be files' are left to `remix-serve`, but for posts to what takes none.
  */
 export function createPageApp(load: () => Promise<ServerBuild>) {
+  const found = new WeakMap<IncomingMessage, PageHandler>()
   const app = express()
   app.disable('x-powered-by')
   app.use(compression())
-  const places = new WeakMap<IncomingMessage, Place>()
-  app.all('*', (request, response, next) => places.get(request)?.handle(request, response, next))
+  app.all('*', (request, response, next) => found.get(request)?.handle(request, response, next))
 
-  let find: (path: string) => Place | undefined = () => undefined
+  let find: (path: string) => PageHandler | undefined = () => undefined
   let isReadOnly: (path: string) => boolean = () => false
   const prepare = (build: ServerBuild) => {
-    find = createPlaces(build)
+    find = createHandlers(build)
     const lookUp = createReadOnly(build.routes)
     isReadOnly = (path) => find(path)?.isReadOnly(path) ?? lookUp(path)
   }
@@ -42,30 +42,28 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
       refuseMethod(request, response, READING)
       return true
     }
-    const place = find(path)
-    if (!place) return false
-    places.set(request, place)
+    const handler = find(path)
+    if (!handler) return false
+    found.set(request, handler)
     app(request, response)
     return true
   }
 }
 
-/** Of each path that is written out, and of each beginning of others, made when it is first asked for. */
-function createPlaces(build: ServerBuild): (path: string) => Place | undefined {
-  const placeOf = (routes: ServerBuild['routes']): Place => ({
-    handle: servePage(createRequestHandler({ ...build, routes })),
-    isReadOnly: createReadOnly(routes),
-  })
+/** Of each path that is written out, and of each group of others, made when it is first asked for. */
+function createHandlers(build: ServerBuild): (path: string) => PageHandler | undefined {
   const written = routesByPath(build.routes)
   const groupOf = groupRoutes(build.routes)
-  const known = new Map<string, Place>()
+  const handlers = new Map<ServerBuild['routes'], PageHandler>()
   return (path) => {
-    const own = written.get(path)
-    const group = own ? { name: path, routes: own } : groupOf(path)
-    if (!group) return undefined
-    let place = known.get(group.name)
-    if (!place) known.set(group.name, (place = placeOf(group.routes)))
-    return place
+    const routes = written.get(path) ?? groupOf(path)
+    if (!routes) return undefined
+    let handler = handlers.get(routes)
+    if (!handler) {
+      const handle = servePage(createRequestHandler({ ...build, routes }))
+      handlers.set(routes, (handler = { handle, isReadOnly: createReadOnly(routes) }))
+    }
+    return handler
   }
 }
 

@@ -39,66 +39,66 @@ export function routesByPath<Route extends RouteLike>(
   return found
 }
 
-/** What files' names have, or what turns an address into another before a router sees it: `#`, `\`, `.` and `..`. */
-const SPECIAL = /[.#\\]/
+/** Files have a dot in their names. The others are refused before, or turn an address into another: `#`, `\`, tab. */
+const SPECIAL = /[.#\\\t]/
 /** Segments by which routes are told apart. */
 const SEGMENTS = 2
 /** In place of a segment that no route writes out, and of one that is missing. */
 const OTHER = '*'
 const NONE = ''
 
-/** The first segments of a path or pattern, decoded as a router does. @throws URIError */
-const startOf = (path: string) =>
-  path
-    .split('/')
-    .filter(Boolean)
-    .slice(0, SEGMENTS)
-    .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2f').toLowerCase())
-
-/** Routes among which an address finds the same as among all, and the name of this selection. */
-export interface RouteGroup<Route> {
-  name: string
-  routes: Record<string, Route>
-}
-
 /**
  * Groups the routes by the first two segments of addresses, for those with parameters and those that are none of the
- * site's. There are as many groups as such beginnings are written out in the table, whatever is asked for.
+ * site's. A router finds for an address among its group what it finds among all routes. The table bounds the number of
+ * groups, whatever is asked for; the same group is the same object.
  * @returns undefined for an address that may be a file's, or is not what a router gets to see
  */
 export function groupRoutes<Route extends RouteLike>(
   routes: Record<string, Route | undefined>,
-): (path: string) => RouteGroup<Route> | undefined {
-  const starts = Object.keys(routes).map((id) => ({ id, segments: startOf(fullPath(routes, id)) }))
+): (path: string) => Record<string, Route> | undefined {
+  const starts = Object.keys(routes).map((id) => ({
+    id,
+    start: writtenStart(fullPath(routes, id)),
+  }))
   const written = new Set(
-    starts.flatMap(({ segments }) => segments.map((_, at) => segments.slice(0, at + 1).join('/'))),
+    starts.flatMap(({ start }) => start.map((_, at) => start.slice(0, at + 1).join('/'))),
   )
-  const groups = new Map<string, RouteGroup<Route>>()
+  const groups = new Map<string, Record<string, Route>>()
   return (path) => {
-    const wanted = readStart(path)
-    if (!wanted) return undefined
-    const known = wanted.map((segment, at) =>
-      written.has([...wanted.slice(0, at), segment].join('/')) ? segment : OTHER,
+    const asked = readStart(path)
+    if (!asked) return undefined
+    const kinds = asked.map((segment, at) =>
+      written.has([...asked.slice(0, at), segment].join('/')) ? segment : OTHER,
     )
-    while (known.length < SEGMENTS) known.push(NONE)
-    const name = known.join('/')
+    while (kinds.length < SEGMENTS) kinds.push(NONE)
+    const name = kinds.join('/')
     let group = groups.get(name)
     if (!group) {
-      const fitting = starts.filter(({ segments }) =>
-        segments.every((segment, at) => segment === known[at] || PATTERN.test(segment)),
-      )
+      const fitting = starts.filter(({ start }) => start.every((one, at) => one === kinds[at]))
       const chains = fitting.flatMap(({ id }) => chainOf(routes, id))
-      group = { name, routes: Object.fromEntries(chains.map((route) => [route.id, route])) }
+      group = Object.fromEntries(chains.map((route) => [route.id, route]))
       groups.set(name, group)
     }
     return group
   }
 }
 
+/** The first segments of a route's path, up to the first that is a pattern; routers ignore case. */
+function writtenStart(path: string): string[] {
+  const segments = path.toLowerCase().split('/').filter(Boolean).slice(0, SEGMENTS)
+  const at = segments.findIndex((segment) => PATTERN.test(segment))
+  return at < 0 ? segments : segments.slice(0, at)
+}
+
+/** The first segments of an address, decoded as routers do. */
 function readStart(path: string): string[] | undefined {
   try {
-    const isPlain = path.startsWith('/') && !SPECIAL.test(decodeURIComponent(path))
-    return isPlain ? startOf(path) : undefined
+    if (!path.startsWith('/') || SPECIAL.test(decodeURIComponent(path))) return undefined
+    return path
+      .split('/')
+      .filter(Boolean)
+      .slice(0, SEGMENTS)
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2f').toLowerCase())
   } catch {
     return undefined
   }

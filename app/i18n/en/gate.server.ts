@@ -91,7 +91,7 @@ export const gate: Catalogue['gate'] = {
     byHand: 'If you cannot scan it, type this key into the app:',
     code: 'Code',
     enable: 'Turn on',
-    on: 'On since {time}. {n} recovery codes are unused.',
+    on: 'On since {time}. {n} recovery {n|code is|codes are} unused.',
     renew: 'New recovery codes',
     renewIntro: 'Your present recovery codes will stop working.',
     disable: 'Turn off',

@@ -179,7 +179,7 @@ export const notices = {
   recordAdded: { title: 'Added', text: '', link: '' },
   messageSent: { title: 'Sent', text: '', link: '' },
   mailQueued: { title: 'Being sent', text: 'See the result in the mail log.', link: '' },
-  noticePushed: { title: 'Pushed', text: 'Sent to {n} people.', link: '' },
+  noticePushed: { title: 'Pushed', text: 'Sent to {n} {n|person|people}.', link: '' },
   recordSaved: { title: 'Saved', text: '', link: '' },
   recordDeleted: { title: 'Deleted', text: '', link: '' },
   preferencesSaved: { title: 'Display settings updated', text: '', link: '' },

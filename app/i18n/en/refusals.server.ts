@@ -99,7 +99,7 @@ export const refusals = {
   dictionaryParentIsBelow: 'An entry cannot be below one of its own. Choose another parent',
   dictionaryTooDeep: 'A dictionary can have at most {max} levels. Choose a parent higher up',
   dictionaryHasChildren:
-    '“{label}” has {n} {n|entry|entries} below it. Delete them first, or give them another parent',
+    '“{label}” has {n} {n|entry|entries} below it. Delete {n|it|them} first, or give {n|it|them} another parent',
   dictionaryDatesReversed: 'The last day cannot come before the first',
   socialFailed: 'The other platform did not confirm the sign-in: {reason}',
   socialUserNotFound: 'No linked account was found on the other platform',

@@ -204,7 +204,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
   addChild: 'Add below',
   disableTitle: 'Disable “{name}”?',
   disableText:
-    'The {n} {n|entry|entries} below it can no longer be chosen either. They keep their own status, and come back when you enable it again.',
+    '{n} {n|entry|entries} below it can no longer be chosen either. {n|It keeps its|They keep their} own status, and {n|comes|come} back when you enable it again.',
   enabled: 'Enabled',
   disabled: 'Disabled',
   enable: 'Enable',

@@ -46,8 +46,8 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
   const time = timeFormat(locale)
   const day = dayFormat(locale)
   const fields = application?.fields ?? []
-  const papers = application?.attachments ?? []
-  const marked = fields.length + papers.length
+  const attachments = application?.attachments ?? []
+  const marked = fields.length + attachments.length
   const late = state === 'review' && application !== null && application.dueTime < now
   const decided = application?.decideTime ?? undefined
   const days = found.workingDays
@@ -120,7 +120,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
                 name: t(labelOf(name, record?.applytype)),
                 remark: words || t('account.profile.fieldRemark'),
               })),
-              ...papers.map(({ description, remark: words }) => ({
+              ...attachments.map(({ description, remark: words }) => ({
                 name: description || t('attachments.name'),
                 remark: words || t('account.profile.fieldRemark'),
               })),

@@ -29,7 +29,7 @@ const decode = (text: string) =>
 const withoutHidden = (html: string) => html.replace(COMMENT, '').replace(DROPPED, '')
 
 /**
- * HTML that is safe wherever it is shown. The result is built again: escaped text, a few elements without attributes,
+ * HTML that is safe wherever it is shown. The result is built from scratch: escaped text, a few elements without attributes,
  * and links to web addresses; so what a browser would make of odd markup does not matter.
  */
 export function reduceHtml(html: string): string {

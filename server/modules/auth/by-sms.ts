@@ -63,7 +63,7 @@ async function loginSubject({ db }: Context, phone: string) {
 }
 
 /**
- * Sets a new password for the account of a verified phone, revokes all of its sessions and removes other ways in. If the account's roles do
+ * Sets a new password for the account of a verified phone, revokes all of its sessions and removes the other sign-in methods. If the account's roles do
  * not allow the password, the code stays usable.
  * @throws {AppError} commonPassword, staffPasswordTooShort, and those of `withSmsCode`
  */

@@ -47,7 +47,7 @@ const costOf = ({ depth, isProgressive, width, height }: Metadata) =>
   width * height * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1)
 
 /**
- * Decodes a picture and encodes it again into another file: only its pixels survive, so nothing else that the upload
+ * Decodes a picture and re-encodes it into another file: only its pixels survive, so nothing else that the upload
  * contained gets through.
  * @param square at most so many pixels a side, of the middle of the picture; absent: the whole of it
  * @throws {AppError} fileRefused: not such a picture, or too large; unavailable

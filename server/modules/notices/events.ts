@@ -57,7 +57,7 @@ export async function notifyStaff(
   )
 }
 
-/** Tells the owner of an account that its password was changed, by anyone. */
+/** Tells the owner of an account that its password was changed, whoever changed it. */
 export const notifyPasswordChanged = (tx: Writer, userId: number, at: Date) =>
   sendNotice(tx, 'password-changed', { userId, at, params: { time: timeInChina(at) } })
 

@@ -19,7 +19,7 @@ interface StoredDocument {
 }
 
 /**
- * Stores the document of a proposal as the type that its content proves to be, pictures drawn again.
+ * Stores the document of a proposal as the type that its content proves to be, pictures redrawn.
  * @throws {AppError} fileEmpty, fileRefused, badRequest if too large, unavailable
  */
 export async function storeDocument(

@@ -24,7 +24,7 @@ type Storage = Context['storage']
 type Names = Pick<AttachmentRow, 'path' | 'thumbnail'>
 
 /**
- * Stores an upload as the type that its content proves to be: a PDF without scripts as it is, a picture drawn again, and
+ * Stores an upload as the type that its content proves to be: a PDF without scripts as it is, a picture redrawn, and
  * once more for lists.
  * @throws {AppError} fileEmpty, attachmentRefused, fileRefused, badRequest if too large, unavailable
  */

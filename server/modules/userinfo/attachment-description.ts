@@ -14,7 +14,7 @@ import { requireChangeable, settle } from './attachments.ts'
 type Describing = z.output<typeof contract.body>
 
 /**
- * Describes one of the caller's attachments again. One that a decision was made on keeps its words for the record: a copy
+ * Changes the description of one of the caller's attachments. One that a decision was made on keeps its words for the record: a copy
  * takes its place.
  * @returns the id that it has from now on
  * @throws {AppError} recordNotFound, managerOnly, attachmentNotFound, fieldNotOpen, recordStale, unavailable

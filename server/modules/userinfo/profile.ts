@@ -94,8 +94,9 @@ export async function submitProfile(
     submitted: true,
   }
   const settled = draft?.status === '0' || draft?.status === APPROVED
-  const newPapers = record?.status === APPROVED && !isOpen && (await haveChanged(tx, record.id))
-  if (draft && settled && !newPapers && hasValues(draft, fields)) return
+  const newAttachments =
+    record?.status === APPROVED && !isOpen && (await haveChanged(tx, record.id))
+  if (draft && settled && !newAttachments && hasValues(draft, fields)) return
   const stored = record?.version ?? 0
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
@@ -104,7 +105,8 @@ export async function submitProfile(
   const at = context.clock()
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   const isApproved = record?.status === APPROVED
-  const isReviewed = isOpen || newPapers || !record || !hasValues(record, fields, REVIEWED_FIELDS)
+  const isReviewed =
+    isOpen || newAttachments || !record || !hasValues(record, fields, REVIEWED_FIELDS)
   const staysInForce =
     isApproved && isReviewed && (isOpen || staysOpenDuringReview(await readSettings(tx), context))
   await updateUser(tx, userId, {

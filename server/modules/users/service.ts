@@ -49,7 +49,7 @@ export async function updateOwnPassword(
 }
 
 /**
- * Sets another user's password, revokes all of his sessions and removes other ways in.
+ * Sets another user's password, revokes all of his sessions and removes the other sign-in methods.
  * @throws {AppError} reauthenticationRequired for the caller's own account; userNotFound, forbidden, commonPassword,
  *   staffPasswordTooShort
  */

@@ -38,7 +38,7 @@ async function findPorts(each: number): Promise<{ port: number; own: number[] }>
 
 /**
  * The whole built product for one worker of the browser tests: API, portal and a seeded store; or several of each, that
- * are asked by turns. All processes keep their addresses when restarted.
+ * are asked in turn. All processes keep their addresses when restarted.
  */
 export class Stack {
   private log = ''

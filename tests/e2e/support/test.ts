@@ -14,7 +14,7 @@ import type { Database } from './template.ts'
 
 export interface WorkerFixtures {
   database: Database
-  /** Number of portals and of APIs that are asked by turns. */
+  /** Number of portals and of APIs that are asked in turn. */
   processesEach: number
   /**
    * Settings that override the tests' own; a file with other settings gets its own stack: `test.use({ stackEnv: {

@@ -10,7 +10,11 @@ function textsOf(catalogue: object, path = ''): [string, string][] {
   )
 }
 const placeholdersOf = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()
+  [
+    ...new Set(
+      [...text.matchAll(/\{(\w+)(?:\|[^{}|]*\|[^{}|]*)?\}/g)].map(([, name = '']) => name),
+    ),
+  ].sort()
 
 const texts = new Map(textsOf(catalogues.zh))
 

@@ -36,7 +36,7 @@ describe('traceparent', () => {
     expect(readTrace(formatTrace(next))).toEqual(next)
   })
 
-  it('starts over where there is none', () => {
+  it('starts a new one where there is none', () => {
     const [one, other] = [continueTrace(undefined), continueTrace(undefined)]
     expect(readTrace(formatTrace(one))).toEqual(one)
     expect(one.traceId).not.toBe(other.traceId)

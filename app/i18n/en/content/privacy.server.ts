@@ -85,7 +85,7 @@ export const privacy: StatementWords = {
             'Cleared after a day',
           ],
           [
-            'Text messages: mobile number and text (encrypted), purpose, time, result',
+            'SMS: mobile number and text (encrypted), purpose, time, result',
             'To send codes, registration codes and review results; where no SMS carrier is connected, staff read them and pass them on',
             'Text and full number are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the number without its middle digits and the rest are deleted after 30 days',
           ],

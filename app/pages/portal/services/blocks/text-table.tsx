@@ -1,6 +1,6 @@
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { fill } from '#app/i18n/fill.ts'
-import { type Values } from '#app/i18n/t.tsx'
+import type { Values } from '#app/i18n/t.tsx'
 import type { TableWords } from './block-words.ts'
 
 /** A table of texts whose first column names the row; on a phone its rows become cards. */

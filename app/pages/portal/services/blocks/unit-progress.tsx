@@ -1,7 +1,7 @@
 import { Tag, type Tone } from '#app/components/ui/tag.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { fill } from '#app/i18n/fill.ts'
-import { type Values } from '#app/i18n/t.tsx'
+import type { Values } from '#app/i18n/t.tsx'
 import type { Dashboard } from './dashboard.server.ts'
 import type { DashboardWords, Status } from './words-region.ts'
 

@@ -1,5 +1,5 @@
 import { fill } from '#app/i18n/fill.ts'
-import { type Values } from '#app/i18n/t.tsx'
+import type { Values } from '#app/i18n/t.tsx'
 import type { WorkingWords } from './block-words.ts'
 import './working.css'
 
