@@ -18,15 +18,12 @@ const AUTH_STYLES = /\/app\/(pages\/auth|islands\/code-field)[^?]*\.css$/
 
 const SERVICE_STYLES = /\/app\/pages\/portal\/services\/[^?]*\.css$/
 
-/**
- * What loads islands, in one file: in one of its own, the helper of dynamic imports came a round trip later. What fills in
- * texts is here too, since small scripts use it: with the islands it would bring React to them.
- */
-const ENTRY = /\/app\/(entry\.client\.tsx|i18n\/fill\.ts)$|vite\/preload-helper/
+/** What loads islands, in one file: in one of its own, the helper of dynamic imports came a round trip later. */
+const ENTRY = /\/app\/entry\.client\.tsx$|vite\/preload-helper/
 
 /** What every island needs, in one file: five small ones cost more bytes and requests. */
 const ISLAND =
-  /\/app\/(islands\/hydrate|i18n\/(t|locale)|components\/ui\/(form-address|use-hydrated))\.tsx?$/
+  /\/app\/(islands\/hydrate|i18n\/(t|fill|locale)|components\/ui\/(form-address|use-hydrated))\.tsx?$/
 
 function chunkOf(id: string): string | undefined {
   if (ENTRY.test(id)) return 'entry.client'

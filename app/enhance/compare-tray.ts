@@ -1,5 +1,3 @@
-import { fill } from '#app/i18n/fill.ts'
-
 /** A comparison holds no more. */
 const MOST = 4
 const keyOf = (library: string) => `compare-${library}`
@@ -59,7 +57,9 @@ export function startCompareTray(): void {
     const tray = list.querySelector<HTMLElement>('[data-tray-more]')
     const text = tray?.querySelector('[role=status]')
     if (!tray || !text) return
-    const said = fill(tray.dataset.trayMore ?? '', { n: ids.length, m: away.length })
+    const said = (tray.dataset.trayMore ?? '')
+      .replace('{n}', String(ids.length))
+      .replace('{m}', String(away.length))
     if (text.textContent !== said) text.textContent = said
     tray.hidden = ids.length === 0
   }

@@ -1,5 +1,3 @@
-import { fill } from '#app/i18n/fill.ts'
-
 /** Counts down what may still be typed in a field that says how much it takes (`TextareaField`). */
 export function startCounters(): void {
   const count = (field: HTMLTextAreaElement) => {
@@ -9,7 +7,7 @@ export function startCounters(): void {
     // As the schema counts: line breaks as one, letters beyond the basic plane as one.
     const typed = [...field.value.replace(/\r\n?/g, '\n').trim()].length
     const rest = Number(max) - typed
-    line.textContent = fill(rest < 0 ? over : left, { n: Math.abs(rest) })
+    line.textContent = (rest < 0 ? over : left).replace('{n}', String(Math.abs(rest)))
     line.dataset.state = rest < 0 ? 'over' : ''
   }
   // Typed before the script came.
