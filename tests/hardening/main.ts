@@ -59,6 +59,8 @@ const CHECKS: Record<string, Check> = {
  */
 const SIDE_BY_SIDE: readonly (readonly (readonly string[])[])[] = [
   [['fuzz-ports'], ['refresh', 'lockout', 'input', 'proxies', 'revocation', 'secrets']],
+  // Their bounds in seconds are twice what they need alone.
+  [['supervision'], ['failover', 'stopping', 'dead-pool']],
 ]
 /** Run by name alone: it is about the contract, not about hardening. */
 const BY_NAME: Record<string, Check> = { documented }

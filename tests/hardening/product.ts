@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
@@ -11,11 +11,13 @@ import { type StandIn, standIn } from '../support/stand-in.ts'
 
 const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 15_000
+const STORE = 'portal.db'
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 export const REGCODE = 'CARB-2345'
 export const DEMO = { phone: '13800000003', password: 'Carbon-2026' }
 
+type Environment = Record<string, string | undefined>
 interface Options {
   portals?: number
   apis?: number
@@ -25,14 +27,40 @@ interface Options {
   folder?: string
 }
 
+/** Folders with a seeded store, by what the seed depends on. */
+const seededFolders = new Map<string, string>()
+process.on('exit', () => {
+  for (const folder of seededFolders.values()) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A store as `npm run seed` makes it, made once for all checks: each start copies it. */
+function seededFolder(env: Environment): string {
+  const key = `${env.BCRYPT_COST} ${env.SESSION_SECRET}`
+  let folder = seededFolders.get(key)
+  if (!folder) {
+    folder = mkdtempSync(join(tmpdir(), 'portal-seeded-'))
+    seededFolders.set(key, folder)
+    seed({ ...env, DATABASE_URL: `file:${join(folder, STORE)}` })
+  }
+  return folder
+}
+
+function seed(env: Environment): void {
+  const seeded = spawnSync(process.execPath, [SEED, 'demo'], {
+    env: env as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  })
+  if (seeded.status !== 0) throw new Error(`Not seeded: ${seeded.stdout}${seeded.stderr}`)
+}
+
 /**
  * The built product as in production, on free ports, with a SQLite file in a temporary folder: API processes, portal
  * processes and optionally a fault proxy in between.
  */
 export async function startProduct(options: Options = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'portal-hard-'))
-  const file = join(folder, 'portal.db')
-  const env: Record<string, string | undefined> = {
+  const file = join(folder, STORE)
+  const env: Environment = {
     ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
     DATABASE_URL: `file:${file}`,
     SESSION_SECRET: 'a-secret-of-the-hardening-tests-and-of-nothing-else',
@@ -43,11 +71,9 @@ export async function startProduct(options: Options = {}) {
     ...MALLOC,
     ...options.env,
   }
-  const seeded = spawnSync(process.execPath, [SEED, 'demo'], {
-    env: env as NodeJS.ProcessEnv,
-    encoding: 'utf8',
-  })
-  if (seeded.status !== 0) throw new Error(`Not seeded: ${seeded.stdout}${seeded.stderr}`)
+  const isOwnStore = !options.folder && env.DATABASE_URL === `file:${file}`
+  if (isOwnStore) cpSync(seededFolder(env), folder, { recursive: true })
+  else seed(env)
 
   let printed = ''
   const running = new Map<string, Service>()
