@@ -139,7 +139,8 @@ function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
         view.actions.length > 0
           ? {
               name: 'ids',
-              title: <TickAll />,
+              title: <span className="visually-hidden">{t('list.ticks.title')}</span>,
+              tickAll: <TickAll />,
               label: ({ name }) => t('list.ticks.one', { name }),
               value: ({ id }) => id,
               isTicked: ({ ticked }) => ticked,
@@ -192,16 +193,13 @@ function RowName({ row, children }: { row: RowView; children: React.ReactNode })
 function TickAll() {
   const t = useT()
   return (
-    <>
-      <span className="visually-hidden">{t('list.ticks.title')}</span>
-      <input
-        type="checkbox"
-        className="needs-script"
-        aria-label={t('list.ticks.all')}
-        data-tick-all=""
-        autoComplete="off"
-      />
-    </>
+    <input
+      type="checkbox"
+      className="needs-script"
+      aria-label={t('list.ticks.all')}
+      data-tick-all=""
+      autoComplete="off"
+    />
   )
 }
 

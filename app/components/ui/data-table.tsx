@@ -21,6 +21,8 @@ export interface TableColumn<Row> {
 export interface TableTicks<Row> {
   name: string
   title: ReactNode
+  /** A box in the head that ticks all, beside the title. */
+  tickAll?: ReactNode
   label: (row: Row) => string
   value: (row: Row) => string
   isTicked?: (row: Row) => boolean
@@ -58,7 +60,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, caption, cards, ticks, labelledBy, scrollLabel } = props
   const role = (name: string) => (cards ? name : undefined)
   // Cards hide the heads of columns, but not what one acts with: other orders, and the box that ticks all.
-  const actsInHead = columns.some(({ sort }) => sort) || (ticks && typeof ticks.title !== 'string')
+  const actsInHead = columns.some(({ sort }) => sort) || ticks?.tickAll !== undefined
   const scroll = (scrollLabel ?? labelledBy) !== undefined && {
     tabIndex: 0,
     role: 'region',
@@ -86,6 +88,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {ticks && (
               <th scope="col" role={role('columnheader')} className="table-tick">
                 {ticks.title}
+                {ticks.tickAll}
               </th>
             )}
             {columns.map((column) => (
