@@ -34,12 +34,19 @@ export function areaNames(tree: AreaTree, names: readonly string[]): AreaNames {
   return made
 }
 
+/** The letters of the parts of a query, between commas. */
+export const typedParts = (query: string): string[] =>
+  query.split(/[,，]/).map((part) => typedLetters(part) ?? '')
+
 /**
  * How well a query names a division in English: `hohhot`, `inner mongolia`, `xihu, hangzhou`. 0 its own name from the
  * start, 2 only those above; undefined when it does not.
  */
-export function isNamed(names: AreaNames, path: string, query: string): 0 | 2 | undefined {
-  const [first, ...others] = query.split(/[,，]/).map((part) => typedLetters(part) ?? '')
+export function isNamed(
+  names: AreaNames,
+  path: string,
+  [first, ...others]: readonly string[],
+): 0 | 2 | undefined {
   if (!first) return undefined
   const own = lettersOf(names.own.get(path) ?? '')
   const parts = (names.whole.get(path) ?? '').split(', ').map(lettersOf)

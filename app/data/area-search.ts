@@ -1,4 +1,4 @@
-import { areaNames, isNamed } from './area-names.ts'
+import { areaNames, isNamed, typedParts } from './area-names.ts'
 import { readingsOf, spells, typedLetters } from './area-pinyin.ts'
 import {
   areaPath,
@@ -31,12 +31,12 @@ export function searchAreas(data: AreaData, query: string, limit = 50): AreaMatc
   const last = words.at(-1)
   if (!last) return { paths: [], total: 0 }
   const found: string[][] = [[], [], [], []]
-  const letters = words.join('')
+  const letters = [...words.join('')]
   walk(tree, '', (path, branch) => {
     if (!isSelectable(branch)) return
     const title = titleOf(branch)
     if (!inOrder(path, words)) {
-      if (inOrder(path, [...letters])) found[3]?.push(path)
+      if (inOrder(path, letters)) found[3]?.push(path)
     } else if (title.startsWith(last)) found[0]?.push(path)
     else if (title.includes(last)) found[1]?.push(path)
     else found[2]?.push(path)
@@ -54,11 +54,12 @@ function spelt(
 ): AreaMatches {
   const readings = readingsOf(syllables)
   const english = names && areaNames(tree, names)
+  const typed = typedParts(query)
   const found: string[][][] = [[], [], []]
   walk(tree, '', (path, branch) => {
     if (!isSelectable(branch)) return
     const titles = path.split(SEPARATOR)
-    const named = english && isNamed(english, path, query)
+    const named = english && isNamed(english, path, typed)
     const pinyin = letters ? spells(titles, readings, letters) : undefined
     const rank = Math.min(named ?? 3, pinyin ?? 3)
     // The larger division first: 上海市 before 石家庄市 for `sh`.

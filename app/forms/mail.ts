@@ -168,8 +168,9 @@ export const paramLines = (params: Readonly<Record<string, string>>) =>
 /** The values that were typed; undefined if a line is none. */
 export function readParams(text: string): Record<string, string> | undefined {
   const lines = text.split('\n').filter((line) => line.trim())
-  const pairs = lines.map((line) => /^\s*([^=＝]+?)\s*[=＝](.*)$/.exec(line))
-  return pairs.every((pair) => pair !== null)
-    ? Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.trim()]))
-    : undefined
+  const pairs = lines.map((line) => {
+    const at = line.search(/[=＝]/)
+    return [line.slice(0, Math.max(0, at)).trim(), line.slice(at + 1).trim()] as const
+  })
+  return pairs.every(([name]) => name) ? Object.fromEntries(pairs) : undefined
 }

@@ -6,7 +6,8 @@ const SENTINEL = 'http://sentinel.invalid'
  * normalise them.
  */
 export function safeRedirect(target: unknown, fallback = '/'): string {
-  if (typeof target !== 'string' || !target.startsWith('/')) return fallback
+  // Of `//` what follows would be read as a host, in time that grows with the square of its length.
+  if (typeof target !== 'string' || !/^\/(?!\/)/.test(target)) return fallback
   if (/[\\\u0000-\u0020\u007f]/.test(target)) return fallback
   if (!URL.canParse(target, SENTINEL)) return fallback
   const url = new URL(target, SENTINEL)

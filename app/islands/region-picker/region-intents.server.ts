@@ -7,9 +7,12 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { readsSource } from '#app/i18n/pick.ts'
 import type { PathNames, RegionData, RegionView } from './region-base.tsx'
 
+/** No division's path is longer. A search looks at three thousand paths for each letter that is typed. */
+const QUERY_MAX = 60
+
 const text = (form: FormData, name: string) => {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value.slice(0, QUERY_MAX).trim() : ''
 }
 
 interface ButtonContext {

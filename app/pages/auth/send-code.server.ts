@@ -21,11 +21,14 @@ type Context = RequestContext & { form: FormData }
 export type Sendings = Partial<Record<'code' | 'oldCode', SmsSent>>
 type Sent = { sms: Sendings } | RefusedIntent
 
+/** No number is longer, however it is written; what is too long is normalised in time that grows with its square. */
+const TYPED_MAX = 40
+
 /** The button beside the code field: sends a code, and returns the form with the time until the next. */
 export const sendCode = (scene: SmsScene) => ({
   'send-code': async (context: Context): Promise<Sent> => {
     const typed = context.form.get('phone')
-    const phone = normalizePhone(typeof typed === 'string' ? typed : '')
+    const phone = normalizePhone(typeof typed === 'string' ? typed.slice(0, TYPED_MAX) : '')
     if (!PHONE_PATTERN.test(phone)) return new RefusedIntent({ phone: 'form.error.phone' })
     return send(context, { phone, scene, field: 'code' })
   },

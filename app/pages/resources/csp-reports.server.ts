@@ -36,6 +36,12 @@ const OfMany = z.object({
   }),
 })
 
+/**
+ * As browsers write addresses. Time to read a host of other characters grows with the square of its length: 64 KiB of them
+ * took two seconds.
+ */
+const ADDRESS = /^[\x21-\x7e]{0,2000}$/
+
 /** Maximum number of reports read from one body, of any type. */
 const MAX_REPORTS_READ = 50
 
@@ -55,7 +61,8 @@ export function readReports(text: string, origin: string): CspReport[] {
   return reportsIn(text)
     .slice(0, CSP_REPORTS_MAX)
     .flatMap(({ page, directive, blocked }) => {
-      const url = URL.canParse(page) ? new URL(page) : undefined
+      const isReadable = ADDRESS.test(page) && ADDRESS.test(blocked) && URL.canParse(page)
+      const url = isReadable ? new URL(page) : undefined
       if (url?.host !== host) return []
       const report = CspReport.safeParse({
         // CSP 1 reports the whole directive with its sources.

@@ -93,6 +93,8 @@ const numberOf = (labels: readonly string[], label: string | undefined) =>
 const statusOf = (label: string | undefined) =>
   label === undefined ? undefined : Math.max(...STATUSES.map((words) => words.indexOf(label)))
 
+const USERNAME_READ_MAX = 200
+
 type Importing = { context: Context; caller: Caller; origin: Origin; passwordHash: string }
 
 async function importLine(
@@ -101,7 +103,9 @@ async function importLine(
   updates: boolean,
 ): Promise<'created' | 'updated'> {
   const { db } = context
-  const found = cells.username && (await findAccount(db, accountName(cells.username)))
+  // A longer one is refused with the row; normalising it would take time that grows with its square.
+  const username = cells.username?.slice(0, USERNAME_READ_MAX)
+  const found = username && (await findAccount(db, accountName(username)))
   if (found && !updates) throw new AppError(Code.usernameTaken)
   const existing = found ? await getUser(db, found.id) : undefined
   const { status, ...row } = parseBody(UserRow, {

@@ -1,4 +1,5 @@
 import { type Activity, ACTIVITIES, type Choices } from '#server/contract/calculation.ts'
+import { ESTIMATE_LINES_MAX } from '#server/contract/rules.ts'
 import { activityOf, clean, type Line } from './query.server.ts'
 
 type Choice = Choices['activities'][number]['records'][number]
@@ -20,13 +21,13 @@ const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowe
  * an amount is a heading.
  */
 export function pastedLines(text: string, choices: Choices): Line[] {
-  const known: Named[] = choices.activities.flatMap(({ activity, records }) =>
-    records.map((record) => ({ activity, record })),
-  )
+  const known = createRecordIndex(choices)
   const rows = text
     .split(/\r?\n/)
     .map(cellsOf)
     .filter((cells) => cells.some(Boolean))
+    // A heading, and one line more than an estimate has, so that its reader is told of it.
+    .slice(0, ESTIMATE_LINES_MAX + 2)
   const [first = [], second] = rows
   const heading = second && !/\d/.test(first[1] ?? '') && !findRecord(known, first[0] ?? '')
   return rows
@@ -44,20 +45,44 @@ export function pastedLines(text: string, choices: Choices): Line[] {
     })
 }
 
+/** Records by what they are looked up by, as `plain` text. */
+interface RecordIndex {
+  codes: Map<string, Named>
+  /** By the code without a year: the newest. */
+  series: Map<string, Named>
+  /** By name, the newest first. */
+  names: Map<string, Named[]>
+}
+
+function createRecordIndex({ activities }: Choices): RecordIndex {
+  const all: Named[] = activities.flatMap(({ activity, records }) =>
+    records.map((record) => ({ activity, record })),
+  )
+  const index: RecordIndex = { codes: new Map(), series: new Map(), names: new Map() }
+  for (const one of all.sort((a, b) => b.record.year - a.record.year)) {
+    const code = plain(one.record.id)
+    const series = seriesOf(code)
+    if (!index.codes.has(code)) index.codes.set(code, one)
+    if (!index.series.has(series)) index.series.set(series, one)
+    for (const name of new Set(namesOf(one.activity, one.record).map(plain))) {
+      const named = index.names.get(name)
+      if (named) named.push(one)
+      else index.names.set(name, [one])
+    }
+  }
+  return index
+}
+
+const seriesOf = (code: string) => code.replace(/-\d{4}$/, '')
+
 /** By code, by the region of an electricity factor, else by a name that only one record has; the newest of a series. */
-function findRecord(known: readonly Named[], name: string): Named | undefined {
+function findRecord({ codes, series, names }: RecordIndex, name: string): Named | undefined {
   const wanted = plain(name)
   if (!wanted) return undefined
-  const code = known.find(({ record }) => plain(record.id) === wanted)
-  if (code) return code
-  const newest = [...known].sort((one, other) => other.record.year - one.record.year)
-  const series = newest.find(({ record }) => plain(record.id).replace(/-\d{4}$/, '') === wanted)
-  if (series) return series
-  const named = newest.filter(({ activity, record }) =>
-    namesOf(activity, record).some((one) => plain(one) === wanted),
-  )
-  const kinds = new Set(named.map(({ record }) => record.id.replace(/-\d{4}$/, '')))
-  return kinds.size === 1 ? named[0] : undefined
+  const found = codes.get(wanted) ?? series.get(wanted)
+  if (found) return found
+  const named = names.get(wanted) ?? []
+  return new Set(named.map(({ record }) => seriesOf(record.id))).size === 1 ? named[0] : undefined
 }
 
 /** A name in full, and without what its group says already: 柴油燃烧（按…折算） is found as 柴油. */
