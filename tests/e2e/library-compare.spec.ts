@@ -35,7 +35,7 @@ test(
   async ({ page }) => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/tray-[\w-]+\.js$/, async (route) => {
+    await page.route(/\/assets\/compare-tray-[\w-]+\.js$/, async (route) => {
       await held
       await route.continue()
     })
@@ -43,7 +43,7 @@ test(
     const first = page.locator('input[type=checkbox][name=compare]').first()
     const id = await first.inputValue()
     await first.check()
-    const loaded = page.waitForResponse(/\/assets\/tray-/)
+    const loaded = page.waitForResponse(/\/assets\/compare-tray-/)
     release()
     await loaded
     await expect(page.locator('.library-tray')).toBeVisible()
