@@ -136,6 +136,12 @@ describe('Rows of a sheet', () => {
   test('keep what is not found, in a line of its own', () => {
     expect(lines('柴油\tmuch\tt\n独角兽\t2\t只')).toEqual(['FU-DIES;much;t', '独角兽;2;只'])
   })
+  test('are read as far as an estimate goes and one line more, by which it is told that they were cut', () => {
+    const sheet = Array.from({ length: 750 }, (_, n) => `柴油\t${n + 1}\tt`)
+    expect(lines(['因子\t数量\t单位', ...sheet].join('\n'))).toHaveLength(31)
+    expect(lines(sheet.join('\n')).length).toBeGreaterThan(30)
+    expect(lines(sheet.slice(0, 3).join('\n'))).toHaveLength(3)
+  })
   test('are read from the form beside its rows', () => {
     const { sent, paste } = read('tool=estimate&paste=a%09b')
     expect({ sent, paste }).toEqual({ sent: true, paste: 'a\tb' })
