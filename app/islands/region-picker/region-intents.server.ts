@@ -7,8 +7,8 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { readsSource } from '#app/i18n/pick.ts'
 import type { PathNames, RegionData, RegionView } from './region-base.tsx'
 
-/** No division's path is longer. A search looks at three thousand paths for each letter that is typed. */
-const QUERY_MAX = 60
+/** The longest path of a division has 95 letters, in English. A search looks at three thousand paths for what is typed. */
+const QUERY_MAX = 120
 
 const text = (form: FormData, name: string) => {
   const value = form.get(name)
