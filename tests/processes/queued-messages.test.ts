@@ -58,7 +58,8 @@ const listOpen = async (db: Database) => {
 /** What waits for a claim to end, or for a minute, need not wait in a test. */
 const endClaims = (db: Database) =>
   db.transaction(async (tx) => {
-    const past = new Date(0)
+    // Older than any claim, and younger than what housekeeping deletes.
+    const past = new Date(Date.now() - 3_600_000)
     await tx.update(jobStates).set({ claimedUntil: past, nextAt: past })
     const ended = { claimedUntil: past }
     await tx.update(mailMessages).set(ended).where(eq(mailMessages.status, 'sending'))
