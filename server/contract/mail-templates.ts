@@ -143,19 +143,23 @@ export const deleteMailTemplates = endpoint({
 /** What stands between addresses in one text. */
 export const ADDRESS_SEPARATOR = /[,，;；\s]+/
 
+/** The addresses in some texts, each once; one more than are allowed is enough to refuse them. */
+function distinctAddresses(texts: readonly string[]): string[] {
+  const found = new Set<string>()
+  for (const text of texts)
+    for (const address of text.split(ADDRESS_SEPARATOR)) {
+      if (address) found.add(address)
+      if (found.size > MAIL_RECIPIENTS_MAX) return [...found]
+    }
+  return [...found]
+}
+
 const AddressText = z.string().meta({ examples: ['reader@example.cn'] })
 /** Addresses as a list, or as one text with commas; each once. */
 const Addresses = z
   .union([z.array(AddressText), AddressText], { error: '邮箱格式不正确' })
   .nullish()
-  .transform((given) => [
-    ...new Set(
-      [given ?? []]
-        .flat()
-        .flatMap((text) => text.split(ADDRESS_SEPARATOR))
-        .filter(Boolean),
-    ),
-  ])
+  .transform((given) => distinctAddresses([given ?? []].flat()))
   .pipe(z.array(MailAddress).max(MAIL_RECIPIENTS_MAX, `收件人最多 ${MAIL_RECIPIENTS_MAX} 个`))
 
 export const sendMail = endpoint({

@@ -85,6 +85,14 @@ describe('users from a sheet', () => {
     expect(log.map(({ detail }) => detail)).toEqual([{ created: 2, updated: 0, failed: 6 }])
   })
 
+  it('with a name longer than any are refused by their line', async () => {
+    const file = await workbook([['长'.repeat(10_000), '甲', '', '', '', '', '']])
+    const { failures } = (await send(file, 'true')).data
+    expect(failures).toEqual([
+      { line: 2, username: '长'.repeat(10_000), reason: '用户账号由 数字、字母 组成' },
+    ])
+  })
+
   it('are changed where the form asks for it; a wish in the query wins', async () => {
     const told = async (inForm: string, inQuery?: string) => {
       const file = await workbook([['importb', '乙', '', '', '', '', '']])

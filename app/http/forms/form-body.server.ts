@@ -28,15 +28,25 @@ export class BodyRefused extends Error {
  */
 const FIELD_NAME = /^(?!constructor\b)[A-Za-z][\w-]*(?:\.(?!constructor\b)[A-Za-z][\w-]*)?$/
 
-/** Whether a posted field is kept: the first of its name, unless it is a list; a name is a field or a group, not both. */
-export function isKept(form: FormData, name: string, lists: ReadonlySet<string>): boolean {
-  if (!FIELD_NAME.test(name)) return false
-  const [group = '', part] = name.split('.')
-  const isBoth =
-    part === undefined
-      ? [...form.keys()].some((other) => other.startsWith(`${name}.`))
-      : form.has(group)
-  return !isBoth && (lists.has(name) || !form.has(name))
+/**
+ * A form, and what adds a posted field to it: the first of its name, unless it is a list; a name is a field or a group,
+ * not both. Other fields are dropped.
+ */
+export function collectFields(lists: ReadonlySet<string>) {
+  const form = new FormData()
+  // Asked for each field: in the form itself a name is looked for from its beginning.
+  const fields = new Set<string>()
+  const groups = new Set<string>()
+  const add = (name: string, value: FormDataEntryValue) => {
+    if (!FIELD_NAME.test(name)) return
+    const [group = '', part] = name.split('.')
+    const isBoth = part === undefined ? groups.has(name) : fields.has(group)
+    if (isBoth || (fields.has(name) && !lists.has(name))) return
+    fields.add(name)
+    if (part !== undefined) groups.add(group)
+    form.append(name, value)
+  }
+  return { form, add }
 }
 
 /**
@@ -64,11 +74,8 @@ export async function readForm(
     .catch(() => {
       throw new BodyRefused(400)
     })
-  const form = new FormData()
-  for (const [given, value] of sent) {
-    const name = nameIn(groups, given)
-    if (isKept(form, name, lists)) form.append(name, value)
-  }
+  const { form, add } = collectFields(lists)
+  for (const [given, value] of sent) add(nameIn(groups, given), value)
   return form
 }
 

@@ -10,7 +10,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FileRule, UploadedFile } from '#app/forms/file-field.ts'
 import { KIND_BYTES, kindOf, mediaTypeOf } from './file-kind.server.ts'
-import { BodyRefused, type FormLimits, isKept } from './form-body.server.ts'
+import { BodyRefused, collectFields, type FormLimits } from './form-body.server.ts'
 
 /** A form with its files, which lie on disk until `remove` is called. */
 export interface FormWithFiles {
@@ -40,15 +40,13 @@ export async function readFormWithFiles(
   const folder = await mkdtemp(join(tmpdir(), 'portal-form-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const form = new FormData()
+    const { form, add } = collectFields(limits.lists)
     const files = new Map<string, UploadedFile[]>()
     /** In the order in which the files began: which of them ends first is chance. */
     const digests: { field: string; digest: string }[] = []
     await parse(request, limits, {
       maxFiles: [...rules.values()].reduce((sum, { max = 1 }) => sum + max, MORE_FILES),
-      onField: (name, value) => {
-        if (isKept(form, name, limits.lists)) form.append(name, value)
-      },
+      onField: add,
       onFile: async (field, content, name, signal) => {
         const rule = rules.get(field)
         if (!rule) return void content.resume()

@@ -8,6 +8,8 @@ const DROPPED =
   /<(script|style|iframe|object|template|svg|math|noscript|textarea|title|head|select)\b[^]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[^]*?(?:-->|$)/g
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi
+/** No text of ours is nested deeper; what is within more elements loses its own, and keeps its words. */
+const DEPTH_MAX = 50
 const HREF = /\bhref\s*=\s*["']?(https?:\/\/[\w.~:/?#@!$&()*+,;=%-]+)/i
 
 const NAMED: Record<string, string> = {
@@ -56,6 +58,7 @@ export function reduceHtml(html: string): string {
 }
 
 function opening(open: string[], name: string, attributes: string): string {
+  if (open.length >= DEPTH_MAX && !EMPTY.has(name)) return ''
   if (name === 'a') {
     const [, address] = HREF.exec(attributes) ?? []
     if (!address) return ''

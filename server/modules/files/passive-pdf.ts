@@ -78,15 +78,15 @@ export const requirePassivePdf = (path: string): Promise<void> =>
     const bytes = await readFile(path)
     const text = bytes.toString('latin1')
     if (!text.includes('%%EOF')) throw damaged()
-    if (ENCRYPTED.test(text)) throw refusal('PDF 已加密，请解除密码后重新上传')
-    if (ACTIVE.test(text)) throw active()
+    if (await contains(text, ENCRYPTED)) throw refusal('PDF 已加密，请解除密码后重新上传')
+    if (await contains(text, ACTIVE)) throw active()
     const until = Date.now() + CHECK_MAX
     let left = INFLATED_MAX
     const packed = new Set<number>()
-    for (const { index, 0: head } of text.matchAll(PLAIN_HEAD))
+    for await (const { index, 0: head } of matchesOf(text, PLAIN_HEAD))
       if (head.match(OBJECTS)?.length === 1) packed.add(index + head.length)
     let lookedThrough = 0
-    for (const { index, 0: keyword } of text.matchAll(STREAM)) {
+    for await (const { index, 0: keyword } of matchesOf(text, STREAM)) {
       const start = index + keyword.length
       if (!isZlib(bytes, start)) continue
       const found = await inflate(bytes.subarray(start), left, until)
@@ -94,11 +94,33 @@ export const requirePassivePdf = (path: string): Promise<void> =>
       if (found.size > 0 && packed.has(start)) lookedThrough += 1
       left -= Math.max(found.size, found.read, STREAM_COST)
       if (left <= 0) throw refusal('PDF 展开后过大，请降低分辨率后重新上传')
+      // A stream is left where the time ends: it has not been looked through.
       if (Date.now() > until) throw late()
     }
     // Objects packed in a way that cannot be looked through.
-    if (lookedThrough !== (text.match(OBJECTS)?.length ?? 0)) throw damaged()
+    const objects = matchesOf(text, OBJECTS)
+    while (!(await objects.next()).done) if (--lookedThrough < 0) throw damaged()
   })
+
+/** Whether a name is in the text; it is looked for in pieces, between which others have a turn. */
+async function contains(text: string, pattern: RegExp): Promise<boolean> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    const found = pattern.exec(text.slice(at, at + PIECE + OVERLAP))
+    // One that begins in the next piece is seen whole there.
+    if (found && found.index < PIECE) return true
+    await nextTurn()
+  }
+  return false
+}
+
+/** All matches; after each thousand others have a turn. */
+async function* matchesOf(text: string, pattern: RegExp) {
+  let count = 0
+  for (const match of text.matchAll(pattern)) {
+    yield match
+    if (++count % 1000 === 0) await nextTurn()
+  }
+}
 
 /** Whether a zlib stream may begin there (RFC 1950, 2.2). */
 const isZlib = (bytes: Buffer, at: number) =>

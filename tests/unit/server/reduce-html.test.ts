@@ -19,6 +19,11 @@ it.each([
   expect(reduceHtml(html)).toBe(reduced)
 })
 
+it('keeps the words of what is nested deeper than any text, and not its elements', () => {
+  const html = `${'<b>'.repeat(60)}深<br>处${'</b>'.repeat(60)}外`
+  expect(reduceHtml(html)).toBe(`${'<b>'.repeat(50)}深<br>处${'</b>'.repeat(50)}外`)
+})
+
 it('makes nothing but escaped text, links to the web and elements without attributes', () => {
   const part = fc.constantFrom(
     ...['<', '>', '</', '<p', '<p>', '<a href="https://a.cn', "<a href='", '"', "'", '=', ' '],
