@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { errorTarget } from '#app/components/ui/error-target.ts'
 
 /** A calculation by a GET form: the address holds what was entered, and the server answers below the form. */
 export function ToolForm(props: {
@@ -102,14 +103,7 @@ export function SelectField(
 function Field(props: Labelled & { children: ReactNode }) {
   const { name, label, hint, error, prefix, isAnswer, children } = props
   return (
-    <div
-      {...(isAnswer && {
-        id: 'result',
-        tabIndex: -1,
-        role: 'group',
-        'aria-labelledby': `${name}-error`,
-      })}
-    >
+    <div {...(isAnswer && errorTarget('result', `${name}-error`))}>
       <label htmlFor={name}>{label}</label>
       {hint && (
         <p className="hint" id={`${name}-hint`}>

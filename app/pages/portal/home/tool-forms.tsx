@@ -1,6 +1,7 @@
 import { PageLink } from '#app/components/page-link.tsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { ExternalLink } from '#app/components/external-link.tsx'
+import { errorTarget } from '#app/components/ui/error-target.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { Formula } from './formula.tsx'
 import { ReleaseNote } from '../figures/release-note.tsx'
@@ -167,15 +168,7 @@ function NumberField(props: {
     ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
     : {}
   return (
-    <div
-      className="tools-field"
-      {...(isAnswer && {
-        id: ANSWER,
-        tabIndex: -1,
-        role: 'group',
-        'aria-labelledby': `${id}-error`,
-      })}
-    >
+    <div className="tools-field" {...(isAnswer && errorTarget(ANSWER, `${id}-error`))}>
       <label htmlFor={id}>{label}</label>
       <input
         className="input"
