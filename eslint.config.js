@@ -43,7 +43,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['app/i18n/{zh,en}/**', 'tests/**', 'app/**/content/**'],
+    files: ['app/i18n/*/**', 'tests/**', 'app/**/content/**'],
     rules: { 'max-lines': 'off' },
   },
   {

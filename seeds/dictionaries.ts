@@ -111,7 +111,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
       ['20', '用户被禁用', 'warning'],
       ['30', '验证码不存在', 'info'],
       ['31', '验证码不正确', 'info'],
-      ['32', '两步验证码不正确', 'info'],
+      ['32', '动态验证码不正确', 'info'],
     ],
   },
   {

@@ -20,7 +20,7 @@ test('An applicant sees the devices of the account, ends them, and finds its two
   await signIn(page, account)
   await page.goto('/account/security')
   await axe(page)
-  for (const table of ['我的会话', '登录日志'])
+  for (const table of ['登录设备', '登录日志'])
     await expect(page.getByRole('table', { name: table })).toContainText(
       /(127\.0\.0\.1|::1)\s*内网地址/,
     )
@@ -28,7 +28,7 @@ test('An applicant sees the devices of the account, ends them, and finds its two
     .getByRole('button', { name: /^退出：/ })
     .first()
     .click()
-  await expect(page.getByText('已退出该会话')).toBeVisible()
+  await expect(page.getByText('已退出该处登录')).toBeVisible()
   await expect(page.getByRole('row', { name: /密码登录/ }).first()).toBeVisible()
 
   await page.getByRole('textbox', { name: '昵称' }).fill('绿能小陈')

@@ -46,7 +46,7 @@ test('A dictionary type gets data, an order and a colour; what is in use stays @
   await expect(labels).toHaveText(['乙'])
 
   // A type that holds data says so and stays.
-  await page.getByRole('link', { name: '编辑类型' }).click()
+  await page.getByRole('link', { name: '修改类型' }).click()
   await page.getByRole('link', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('alert').first()).toContainText('还有字典数据')

@@ -175,7 +175,7 @@ const cellOf = (page: Page, where: Where, { at, html }: { at: string; html: stri
         .replace(/[A-Z2-9]{4}-[A-Z2-9]{4}/g, '注册码')
         .replace(/\d{3}\*{4}\d{4}/g, '手机号')
         .replace(/未读[1-9]\d*/g, '未读n')
-        .replace(/(其余|其他) \d+ 个会话/g, '$1 n 个会话')
+        .replace(/(其余|其他) \d+ 处登录/g, '$1 n 处登录')
         .replace(/\s+/g, ' ')
         .trim()
     },

@@ -48,7 +48,7 @@ for (const [state, platform, accounting] of TABLE) {
 
 /** What keeps a gate shut, in the sentence below its title. */
 const SENTENCES: [State, string][] = [
-  ['registered', '资料还没有提交审核'],
+  ['registered', '信息还没有提交审核'],
   ['underReview', '您的申请正在审核'],
   ['returned', '已退回补正，请修改后重新提交'],
 ]

@@ -77,7 +77,7 @@ test('A manager invites a colleague, who joins, fills in, and leaves', async ({
 
   await page.goto(PATH)
   await page.getByRole('button', { name: /设为管理员/ }).click()
-  await expect(page.getByText('已改变角色').first()).toBeVisible()
+  await expect(page.getByText('角色已更改').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(PATH)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

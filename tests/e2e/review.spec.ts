@@ -152,7 +152,7 @@ test('A change that needs no new review is in force at once; another name once a
     .click()
   await expect(notice(page)).toContainText('提交成功')
   const main = page.getByRole('main')
-  await expect(main).toContainText('原有资料继续有效，平台照常可用')
+  await expect(main).toContainText('原有信息继续有效，平台照常可用')
   await expect(main.locator('del')).toHaveText(account.enterprise)
   await expect(main.locator('ins')).toHaveText('改了名的企业')
   const entry = () => page.request.get('/enter/platform', { maxRedirects: 0 })

@@ -61,7 +61,7 @@ test('By keyboard alone: invite, take back, give a role, hand nothing over, and 
   await expect(sent).toHaveCount(0)
 
   await press(page, main(page).getByRole('button', { name: /设为管理员/ }), 'Space')
-  await expect(notice(page)).toContainText('已改变角色')
+  await expect(notice(page)).toContainText('角色已更改')
   await press(page, main(page).getByRole('link', { name: /移交给/ }))
   await expect(page.getByRole('heading', { name: '移交单位信息？' })).toBeVisible()
   await tabTo(page, main(page).getByLabel(/登录密码/))

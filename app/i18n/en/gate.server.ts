@@ -21,7 +21,7 @@ export const gate: Catalogue['gate'] = {
   },
   second: {
     title: 'Two-step verification',
-    intro: 'Your password is correct. Enter the 6 digits that your authenticator app shows.',
+    intro: 'The first step is done. Enter the 6 digits that your authenticator app shows.',
     code: 'Code',
     submit: 'Continue',
     wrong: 'The code is wrong or has been used. Check it, or wait for the next one',

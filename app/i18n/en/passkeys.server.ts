@@ -38,7 +38,7 @@ export const passkeys = {
     second: 'Use a passkey',
     intro: 'Press the button and follow your browser to confirm it is you.',
     secondIntro:
-      'Your password is correct. Press the button and confirm it is you with a passkey of this account.',
+      'The first step is done. Press the button and confirm it is you with a passkey of this account.',
     submit: 'Sign in with a passkey',
     none: 'This account has no passkey. Use a code from your app or a recovery code.',
     otherWay: 'Sign in another way',

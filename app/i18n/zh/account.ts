@@ -85,7 +85,7 @@ export const account = {
     info: '单位信息',
     infoLine: '信用代码与联系人补全后，即可提交审核。',
     approvedLine: '修改企业名称、所在地区、入驻类型或信用代码后，需要重新审核。',
-    approvedStays: '审核期间原有资料继续有效，平台照常可用。',
+    approvedStays: '审核期间原有信息继续有效，平台照常可用。',
     approvedCloses: '审核期间不能进入平台。',
     submit: '提交审核',
     nav: '个人中心目录',
@@ -101,7 +101,7 @@ export const account = {
     staffText: '您以工作人员身份登录，没有单位信息需要填写。单位的申请在管理端审核。',
     stale:
       '您填写期间，信息已有更新。以下各项的最新内容与您填写的不同；请核对，再次提交将以您填写的为准。',
-    history: '办理记录',
+    history: '办理过程',
   },
   correction: {
     title: '需要修改的 {n} 处',
@@ -109,7 +109,7 @@ export const account = {
     before: '目前的内容',
     after: '改为',
     empty: '（空）',
-    rest: '其余资料',
+    rest: '其余信息',
     restLine: '已核对无误，本次不能修改；开通后可另行变更。',
     notOpen: '退回补正期间，只能修改需要补正的内容',
     missing: '请补充填写。',

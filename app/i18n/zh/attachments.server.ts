@@ -3,7 +3,7 @@ export const attachments = {
   name: '证照',
   lead: '上传营业执照、授权书等证照，供工作人员核对。只有本单位和审核人员可以看到。',
   rules:
-    '最多 {max} 份，一天最多上传 {day} 次。图片重新绘制后保存，拍摄地点等附加信息随之去除；PDF 不得加密，不得含有脚本或嵌入的文件。',
+    '最多 {max} 份，一天最多上传 {day} 次。图片由系统重新生成后保存，拍摄地点等附加信息随之去除；PDF 不得加密，不得含有脚本或嵌入的文件。',
   listTitle: '现有证照',
   count: '{n} 份',
   none: '还没有上传证照。',
@@ -67,7 +67,7 @@ export const attachments = {
     fixOne: '证照“{name}”需要补正',
     remarkOne: '证照“{name}”的补正意见',
     whole: '证照整体',
-    fixWhole: '证照整体需要补正，例如需要补充',
+    fixWhole: '证照整体需要补正，例如缺少某一份',
     remarkWhole: '证照整体的补正意见',
     told: '补正意见：{text}',
     earlier: '上次要求：{text}',

@@ -122,7 +122,7 @@ export const form = {
     tooMany: '一次最多选择 {n} 条',
   },
   error: {
-    upstream: '网络异常，请稍后重试。您填写的内容已保留。编号 {id}',
+    upstream: '网络异常，请稍后重试。您填写的内容已保留。追踪编号 {id}',
     tooManyTries:
       '登录失败次数较多，请 {n} 分钟后再试；之后每失败一次，等待时间都会延长。也可以{sms}或{reset}',
     tooManyRequests: '操作次数较多，请 {n} 分钟后再试',

@@ -1,7 +1,7 @@
 /** 参数、定时任务和接口日志。 */
 export const infra = {
   parameter: {
-    createTitle: '新建参数',
+    createTitle: '新增参数',
     intro: '供其他客户端按键名读取。不要存放密码和密钥。',
     systemIntro: '这是网站设置里的一项，只能修改键值；留空则以环境变量为准。',
     category: '参数分类',
@@ -44,7 +44,7 @@ export const infra = {
 export const infraLists = {
   parameters: {
     title: '参数',
-    description: '查看和修改网站设置的参数，新建供其他客户端读取的参数。',
+    description: '查看和修改网站设置的参数，新增供其他客户端读取的参数。',
     filters: { name: '参数名称', key: '参数键名', type: '参数类型', createTime: '创建时间' },
     columns: {
       name: '参数名称',

@@ -1,7 +1,7 @@
 /** 邮箱账号、邮件模板和邮件记录。 */
 export const mail = {
   account: {
-    createTitle: '新建邮箱账号',
+    createTitle: '新增邮箱账号',
     intro: '系统用这个邮箱发送邮件。密码加密保存，任何人都不能再看到。',
     mail: '邮箱',
     mailHint: '收件人看到的发件邮箱',
@@ -22,12 +22,13 @@ export const mail = {
     keptHint: '已保存，不填则不变；换了服务器、端口或不再加密的须重新填写',
     kept: '已保存',
     unset: '未设置',
-    deleteText: '以后不能再用这个邮箱发送，等待发送的邮件将失败。邮件模板还在使用的不能删除。',
+    deleteText:
+      '以后不能再用这个邮箱发送，等待发送的邮件将失败。仍有邮件模板使用的邮箱账号不能删除。',
   },
   template: {
-    createTitle: '新建邮件模板',
+    createTitle: '新增邮件模板',
     intro: '花括号里的是变量，发送时换成实际内容。',
-    noAccount: '还没有邮箱账号，请先到“邮箱账号”新建。',
+    noAccount: '还没有邮箱账号，请先到“邮箱账号”新增。',
     name: '名称',
     code: '编码',
     codeHint: '字母、数字、点、下划线和连字符',
@@ -99,7 +100,7 @@ export const mailLists = {
   },
   mailAccounts: {
     title: '邮箱账号',
-    description: '查看、新建和修改发送邮件的邮箱。',
+    description: '查看、新增和修改发送邮件的邮箱。',
     filters: { mail: '邮箱', username: '用户名' },
     columns: {
       mail: '邮箱',
@@ -113,7 +114,7 @@ export const mailLists = {
       delete: {
         button: '删除',
         title: '删除 {n} 个邮箱账号？',
-        text: '等待发送的邮件将失败。邮件模板还在使用的不能删除。删除后无法恢复。',
+        text: '等待发送的邮件将失败。仍有邮件模板使用的邮箱账号不能删除。删除后无法恢复。',
         submit: '删除 {n} 个邮箱账号',
         done: '已删除 {n} 个邮箱账号',
       },
@@ -121,7 +122,7 @@ export const mailLists = {
   },
   mailTemplates: {
     title: '邮件模板',
-    description: '查看、新建和修改邮件模板，发送测试邮件。',
+    description: '查看、新增和修改邮件模板，发送测试邮件。',
     filters: { name: '名称', code: '编码', status: '状态', createTime: '创建时间' },
     columns: {
       name: '名称',

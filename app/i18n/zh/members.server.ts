@@ -92,7 +92,7 @@ export const members = {
     joined: '已加入单位',
     proven: '手机号已验证',
     removed: '已移除成员',
-    role: '已改变角色',
+    role: '角色已更改',
     handedOver: '已移交单位信息',
     left: '已退出单位',
   },

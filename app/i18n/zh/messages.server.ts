@@ -14,7 +14,7 @@ export const messages = {
   bellUnread: '消息，{n} 条未读',
   audience: { staff: '工作人员', applicants: '单位用户', all: '工作人员和单位用户' },
   announcement: {
-    createTitle: '新建通知公告',
+    createTitle: '新增通知公告',
     intro:
       '发布的通知公告显示在工作台；推送后，每个人的消息里也有一条。勾选“门户首页展示”的，所有访问者都能看到。',
     title: '标题',
@@ -68,11 +68,11 @@ export const messages = {
     unpublished: '草稿不能推送。请先把状态改为“发布”。',
     notYet: '将于 {time} 发布，发布后才能推送。',
     over: '已经撤下，不能推送。',
-    deleteText: '从工作台和门户撤下。已推送的消息不受影响。删除后无法恢复。',
+    deleteText: '从工作台和网站撤下。已推送的消息不受影响。删除后无法恢复。',
     byWhom: '{creator} 于 {time} 发布',
   },
   template: {
-    createTitle: '新建站内信模板',
+    createTitle: '新增站内信模板',
     intro: '花括号里的是变量，发送时换成实际内容。',
     builtIn: '系统自动发送的消息，编码不能改。可以使用的变量：{names}。',
     name: '名称',
@@ -95,7 +95,7 @@ export const messages = {
 export const messageLists = {
   notices: {
     title: '通知公告',
-    description: '新建、发布和推送通知公告。',
+    description: '新增、发布和推送通知公告。',
     filters: { title: '标题', type: '类型', state: '状态', createTime: '创建时间' },
     columns: {
       title: '标题',
@@ -110,7 +110,7 @@ export const messageLists = {
       delete: {
         button: '删除',
         title: '删除 {n} 条通知公告？',
-        text: '从工作台和门户撤下。已推送的消息不受影响。删除后无法恢复。',
+        text: '从工作台和网站撤下。已推送的消息不受影响。删除后无法恢复。',
         submit: '删除 {n} 条通知公告',
         done: '已删除 {n} 条通知公告',
       },

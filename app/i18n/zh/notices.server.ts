@@ -13,7 +13,7 @@ export const notices = {
   },
   notSubmitted: {
     title: '审核中',
-    text: '资料还没有提交审核，请先完善信息并提交。',
+    text: '信息还没有提交审核，请先完善信息并提交。',
     link: '去完善',
   },
   returned: { title: '审核中', text: '已退回补正，请修改后重新提交。', link: '去修改' },
@@ -25,7 +25,7 @@ export const notices = {
   /** 填报员没有提交的按钮。 */
   notSubmittedEditor: {
     title: '审核中',
-    text: '资料还没有提交审核，由本单位的管理员提交。',
+    text: '信息还没有提交审核，由本单位的管理员提交。',
     link: '去查看',
   },
   returnedEditor: {
@@ -73,8 +73,8 @@ export const notices = {
   draftDiscarded: { title: '草稿已丢弃', text: '现在显示的是原来的内容。', link: '' },
   urged: { title: '催办已送达', text: '工作人员将在审核台看到您的催办。', link: '' },
   withdrawn: { title: '申请已撤回', text: '修改后可以再次提交。', link: '' },
-  changeWithdrawn: { title: '变更已撤回', text: '原有资料继续有效。', link: '' },
-  submitted: { title: '提交成功', text: '资料已提交审核，进度可在个人中心查看。', link: '' },
+  changeWithdrawn: { title: '变更已撤回', text: '原有信息继续有效。', link: '' },
+  submitted: { title: '提交成功', text: '信息已提交审核，进度可在个人中心查看。', link: '' },
   saved: { title: '保存成功', text: '单位信息已更新。', link: '' },
   passwordChanged: { title: '密码修改成功', text: '其他设备上的登录已全部退出。', link: '' },
   passwordReset: {

@@ -45,7 +45,7 @@ export const notifications = {
     progress: { name: '办理进度', text: '提交成功、已经受理。' },
     invitation: { name: '单位邀请', text: '有单位邀请您成为其成员。' },
     members: { name: '单位成员', text: '成员加入、退出，角色和信息持有人的变化。' },
-    answers: { name: '答复', text: '意见反馈和因子征集的答复。' },
+    answers: { name: '答复', text: '意见反馈和因子推荐的答复。' },
     favourites: { name: '收藏', text: '收藏的数据有修改或停用。' },
     announcements: { name: '通知公告', text: '运营方发给单位用户的通知和公告。' },
     other: { name: '其他消息', text: '工作人员就您的业务发来的消息。' },

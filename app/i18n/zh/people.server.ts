@@ -1,6 +1,6 @@
 /** Accounts and what they may do: users, roles, departments, menus, sessions, applications. */
 export const people = {
-  noAuthority: '只能授予、收回自己也有的权限，也不能改动权限比自己多的人',
+  noAuthority: '只能授予、收回自己也有的权限，也不能改动权限超出自己的用户',
   none: '无',
   sex: { s0: '未知', s1: '男', s2: '女' },
   scopes: {
@@ -249,10 +249,10 @@ export const peopleLists = {
         done: '已停用 {n} 名用户',
       },
       unlock: {
-        button: '解锁',
+        button: '解除限制',
         title: '解除 {n} 名用户的登录限制？',
         text: '此前输错密码的次数不再计算。',
-        submit: '解锁 {n} 名用户',
+        submit: '解除 {n} 名用户的登录限制',
         done: '已解除 {n} 名用户的登录限制',
       },
       signOut: {
@@ -297,7 +297,7 @@ export const peopleLists = {
       disable: {
         button: '停用',
         title: '停用 {n} 个角色？',
-        text: '停用的角色不给任何权限。',
+        text: '停用后，担任这些角色的用户不再拥有其权限。',
         submit: '停用 {n} 个角色',
         done: '已停用 {n} 个角色',
       },

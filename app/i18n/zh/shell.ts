@@ -32,7 +32,7 @@ export const shell = {
     login: '去登录',
     guess: '您要找的是不是：',
     near: '没有这个编号的数据。编号相近的有：',
-    trace: '编号',
+    trace: '追踪编号',
     call: '如需帮助，请拨打',
     s0: { title: '网络异常，请检查网络连接', text: '网络恢复后，请重试。' },
     s400: {

@@ -209,7 +209,7 @@ const dictionary = {
   },
   type: {
     create: '新增类型',
-    edit: '编辑类型',
+    edit: '修改类型',
     intro: '改动类型标识时，字典数据随之改名，读取旧标识的程序也要一并修改。',
     name: '字典名称',
     type: '类型标识',
@@ -218,7 +218,7 @@ const dictionary = {
   },
   entry: {
     create: '新增数据',
-    edit: '编辑数据',
+    edit: '修改数据',
     intro: '名称显示给用户，键值保存在记录里。停用或不在有效期的数据及其下级不再供选择。',
     label: '名称',
     value: '键值',
@@ -283,14 +283,14 @@ const enterprise = {
   },
   type: { s1: '政府', s2: '园区企业' },
   event: {
-    registered: '注册',
+    registered: '注册账号',
     submitted: '提交审核',
-    approved: '通过',
+    approved: '审核通过',
     returned: '退回补正',
-    rejected: '不通过',
+    rejected: '审核未通过',
     withdrawn: '撤回申请',
     attached: '更新证照',
-    reopened: '重新审核',
+    reopened: '修改后重新审核',
   },
 } as const
 const sms = {
@@ -345,7 +345,7 @@ const settings = {
   markUrlHint: '以 http:// 或 https:// 开头；留空则用环境变量中的值',
   markImageHint: '本站图片的路径，如 /mark.png；留空则用环境变量中的值',
   byEnvironment: '用环境变量中的值',
-  reentryHint: '已通过的单位变更资料、等待审核期间，原有资料是否继续有效',
+  reentryHint: '已通过的单位变更信息、等待审核期间，原有信息是否继续有效',
   reentryOn: '照常可用',
   reentryOff: '暂停，通过后恢复',
   handoverHint: '确认页写明目的地和传递的内容；平台无法访问时，说明原因并给出联系电话',

@@ -28,7 +28,7 @@ export function docsPage(endpoints: readonly Endpoint[], siteName: string) {
   const body = html`<main>
     <h1>${siteName} 接口文档</h1>
     <p>
-      每个回答都是信封 <code>{"code", "data", "msg", "message"}</code>：code 为 0
+      每次返回的都是信封 <code>{"code", "data", "msg", "message"}</code>：code 为 0
       即成功，其余见文末的代码表。需要登录的接口在请求头
       <code>Authorization: Bearer …</code> 中携带访问令牌。全部路径另在
       <code>/admin-api</code> 下提供。机器可读的文档：<a href="/openapi.json">OpenAPI</a>。

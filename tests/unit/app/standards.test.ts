@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { citable, corrected, documents } from '#app/data/standards.server.ts'
 import { checkedRows } from '#app/data/table.server.ts'
+import { LOCALES } from '#app/i18n/locale.ts'
 import { PLAN, SERVICES } from '#app/pages/portal/services/content/plan.server.ts'
 
 const rows = checkedRows<'id' | 'note'>(readFileSync('app/data/standards.csv', 'utf8'))
@@ -11,7 +12,7 @@ const checked = rows.map((row) => row.id)
 describe('The policies and standards that pages cite', () => {
   it('are checked rows of the list, each with title, issuer and number or year in both languages', () => {
     expect(citable.filter((id) => !checked.includes(id))).toEqual([])
-    for (const locale of ['zh', 'en'] as const)
+    for (const locale of LOCALES)
       for (const document of documents(locale, citable)) {
         expect(document.title, document.id).not.toBe('')
         expect(document.issuer, document.id).toBeTruthy()

@@ -3,7 +3,7 @@ import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { content } from '#app/i18n/content.server.ts'
 import { messageTexts } from '#app/i18n/en/message-texts.server.ts'
 import { actions, fields, modules } from '#app/i18n/en/operations.server.ts'
-import type { Locale } from '#app/i18n/locale.ts'
+import { type Locale, LOCALES } from '#app/i18n/locale.ts'
 import { titles } from '#app/i18n/pages.server.ts'
 
 /** Every text of a language with its path. */
@@ -102,7 +102,7 @@ const PLACES = {
 } as const
 
 describe('A page', () => {
-  it.each(['zh', 'en'] as const)('has the name that the menu gives it, in %s', (locale) => {
+  it.each(LOCALES)('has the name that the menu gives it, in %s', (locale) => {
     for (const [item, page] of Object.entries(PLACES)) {
       const { name } = catalogues[locale].nav[item as keyof typeof PLACES]
       expect(name).toBe(titles[locale][page].title)

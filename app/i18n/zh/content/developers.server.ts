@@ -41,14 +41,14 @@ export const developers = {
         '每条数据的编号（id）不变，数值更正后编号仍然相同；不再收录的数据，其编号不会另作他用。',
         '加上 release 参数，读到的始终是那一版的数值；不加则为最新一版。引用数据时请写明版本。',
         '各版的日期、说明和校验值见 /extend/factor/releases。',
-        '回答中可能增加新的字段，程序应当忽略无法识别的字段。删除字段或改变含义时，写入下面的变更记录。',
+        '返回的内容可能增加新的字段，程序应当忽略无法识别的字段。删除字段或改变含义时，写入下面的变更记录。',
       ],
     },
     {
       id: 'answers',
-      title: '回答的格式',
+      title: '返回格式',
       text: [
-        '每个回答都是 JSON 对象，有 code、data、msg、message 四个字段：code 为 0 时成功，结果在 data 中；不为 0 时 data 为 null，msg 和 message 是相同的中文说明。',
+        '每次返回一个 JSON 对象，有 code、data、msg、message 四个字段：code 为 0 时成功，结果在 data 中；不为 0 时 data 为 null，msg 和 message 是相同的中文说明。',
         '计算接口对活动数据的提示（例如单位不能换算）写在 data.problem 中，此时 code 仍为 0。',
       ],
     },

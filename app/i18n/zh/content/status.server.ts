@@ -21,7 +21,7 @@ export const status: StatusWords = {
   columns: { service: '服务', state: '状态' },
   services: {
     pages: { name: '网站页面', line: '首页、服务介绍、关于我们' },
-    business: { name: '登录与办理', line: '注册、登录、完善资料、进入平台' },
+    business: { name: '登录与办理', line: '注册、登录、完善信息、进入平台' },
     library: { name: '因子和碳足迹', line: '查询、估算、开放接口' },
     files: { name: '文件', line: '上传证照，打开和下载附件' },
     messages: { name: '消息与例行处理', line: '站内消息、短信、到期提醒' },
