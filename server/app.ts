@@ -65,7 +65,7 @@ import { addErrorHandlers, answerUnreadableUrl, BAD_REQUEST_RESPONSE } from './p
 import { addHeaders, setHeaders } from './plugins/headers.ts'
 import { addRequestLog, logError, logOptions } from './plugins/logging.ts'
 import { addJournal } from './plugins/journal.ts'
-import { addPressureGuard, type IsOverloaded } from './plugins/pressure.ts'
+import { addPressureGuard, FEW_AT_ONCE, type IsOverloaded } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
 import { createProcessorTime } from './plugins/processor-time.ts'
@@ -249,7 +249,7 @@ export async function buildApp({
   )
   addPressureGuard(app, () => refusing)
   const processorTime = config.rateLimit ? createProcessorTime(context.groupOf) : undefined
-  if (isOverloaded) addPressureGuard(app, isOverloaded, processorTime?.isGreedy)
+  if (isOverloaded) addPressureGuard(app, isOverloaded, processorTime?.isGreedy, FEW_AT_ONCE)
   processorTime?.guard(app)
   addBodyParsers(app)
   addErrorHandlers(app)

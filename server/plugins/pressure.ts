@@ -7,7 +7,7 @@ const SAMPLE_EVERY = 500
 /** Minimum share of a core that this process must have used: if other processes starve it, refusing does not help. */
 const OWN_SHARE_MIN = 0.4
 const RETRY_SECONDS = 1
-/** Mean event loop delay over a sample, in milliseconds. A single long turn among short ones does not reach it. */
+/** Mean event loop delay over a sample, in milliseconds. A turn as long as the sample reaches it by itself. */
 const DELAY_MAX = 200
 
 /** Health checks: if refused, a busy process would be taken for a dead one. */
@@ -46,25 +46,39 @@ export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
 const OTHERS_AFTER = 2 * SAMPLE_EVERY
 
 /**
+ * So few at once are the calls of one reader's page: refusing them would hardly shorten anybody's wait, while one long
+ * turn of their own would have them refused.
+ */
+export const FEW_AT_ONCE = 8
+
+/**
  * Sheds load while `isOverloaded` (R-15.3): first, with 429, requests of the heaviest client; if that does not help,
  * all others, with 503. Both with `Retry-After`.
  * @param isGreedy absent: all clients are treated alike
+ * @param few so many requests at once are served all the same
  */
 export function addPressureGuard(
   app: FastifyInstance,
   isOverloaded: IsOverloaded,
   isGreedy?: (request: FastifyRequest) => boolean,
+  few = 0,
 ) {
   let pressedSince: number | undefined
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!isOverloaded() || ALWAYS.has(request.url)) {
-      if (!ALWAYS.has(request.url)) pressedSince = undefined
-      return done()
+  let underWay = 0
+  app.addHook('onRequest', (request, reply, done) => {
+    if (ALWAYS.has(request.url)) return done()
+    const overloaded = isOverloaded()
+    if (!overloaded) pressedSince = undefined
+    if (overloaded && underWay >= few) {
+      if (isGreedy?.(request)) return done(tooManyRequests(RETRY_SECONDS))
+      const now = performance.now()
+      pressedSince ??= now
+      if (!isGreedy || now - pressedSince >= OTHERS_AFTER)
+        return done(new AppError(Code.unavailable, { retryAfter: RETRY_SECONDS }))
     }
-    if (isGreedy?.(request)) return done(tooManyRequests(RETRY_SECONDS))
-    const now = performance.now()
-    pressedSince ??= now
-    if (isGreedy && now - pressedSince < OTHERS_AFTER) return done()
-    done(new AppError(Code.unavailable, { retryAfter: RETRY_SECONDS }))
+    underWay += 1
+    // At the end of the turn: SQLite answers within it, and whoever is read in the same turn stands behind.
+    reply.raw.once('close', () => setImmediate(() => void (underWay -= 1)))
+    done()
   })
 }

@@ -34,7 +34,7 @@ test(
     process.kill(stack.pids.api ?? 0, 'SIGCONT')
     await expect
       .poll(async () => (await page.request.get('/edituserinfo', { maxRedirects: 0 })).status(), {
-        timeout: 5000,
+        timeout: 60_000,
       })
       .toBe(200)
   },

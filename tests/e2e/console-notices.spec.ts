@@ -246,11 +246,11 @@ test('A list of many announcements has pages, and what is withdrawn by hand is g
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 1 号公告')
   const newest = made.at(-1) as (typeof made)[number]
   await expect
-    .poll(async () => (await visit(stack, '/')).html.includes('第 21 号公告'), { timeout: 5_000 })
+    .poll(async () => (await visit(stack, '/')).html.includes('第 21 号公告'), { timeout: 60_000 })
     .toBe(true)
   await removeAnnouncement(stack, newest)
   await expect
-    .poll(async () => (await visit(stack, '/')).html.includes('第 20 号公告'), { timeout: 5_000 })
+    .poll(async () => (await visit(stack, '/')).html.includes('第 20 号公告'), { timeout: 60_000 })
     .toBe(true)
   for (const one of made.slice(0, -1)) await removeAnnouncement(stack, one)
 })

@@ -88,8 +88,11 @@ test('What is for staff only is on no page, in no feed or file, and found by no 
     ]),
     '/extend/factor/get?id=FU-DIES',
     '/extend/factor/get?id=EL-NAT-2021&release=2',
-  ])
-    look(path, await (await request.get(stack.apiUrl + path)).text())
+  ]) {
+    const answer = await request.get(stack.apiUrl + path)
+    expect(answer.status(), path).toBe(200)
+    look(path, await answer.text())
+  }
   expect(shown).toEqual([])
 
   for (const path of LIBRARIES) {

@@ -65,7 +65,7 @@ for (const [width, height] of [
       const decision = button(page, name)
       await decision.scrollIntoViewIfNeeded()
       // Refused where something else would take the click.
-      await decision.click({ trial: true, timeout: 2000 })
+      await decision.click({ trial: true })
     }
   })
 

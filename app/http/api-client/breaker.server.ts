@@ -87,9 +87,14 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
   const probeWhileWaiting = () => {
     if (watch) return
     ask()
+    let looked = Date.now()
     watch = setInterval(() => {
+      const now = Date.now()
+      // Answers that this process had no time to read are no silence of the API.
+      if (now - looked > 3 * every) lastSign = Math.max(lastSign, now - every)
+      looked = now
       if (state === 'closed' && pending.size === 0) return rest()
-      if (state === 'closed' && Date.now() - lastSign >= silence) open()
+      if (state === 'closed' && now - lastSign >= silence) open()
       ask()
     }, every)
     watch.unref()

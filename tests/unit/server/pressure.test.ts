@@ -53,3 +53,24 @@ describe('the guard of the event loop', () => {
     expect(usual.isOverloaded()).toBe(false)
   })
 })
+
+it('serves a few at once whatever the pressure is, and refuses who comes on top of them', async () => {
+  const pressed = Fastify()
+  pressed.decorate('routes', [])
+  addPressureGuard(pressed, () => true, undefined, 2)
+  addErrorHandlers(pressed)
+  const release: (() => void)[] = []
+  pressed.get('/held', () => new Promise((resolve) => release.push(() => resolve('done'))))
+  const address = await pressed.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async () => (await fetch(`${address}/held`)).status
+  const held = [ask(), ask()]
+  await expect.poll(() => release.length).toBe(2)
+  expect(await ask()).toBe(503)
+  for (const end of release) end()
+  expect(await Promise.all(held)).toEqual([200, 200])
+  const next = ask()
+  await expect.poll(() => release.length).toBe(3)
+  release[2]?.()
+  expect(await next).toBe(200)
+  await pressed.close()
+})
