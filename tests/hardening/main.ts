@@ -17,7 +17,7 @@ import type { Check, Result } from './result.ts'
 import { revocation } from './revocation.ts'
 import { secrets } from './secrets.ts'
 import { slowClients } from './slow-clients.ts'
-import { soakOnPostgresql, soakOnSqlite } from './soak.ts'
+import { LONG_SOAKS, SOAKS } from './soak.ts'
 import { stopping } from './stopping.ts'
 import { storeFaults } from './store-faults.ts'
 import { supervision } from './supervision.ts'
@@ -25,10 +25,9 @@ import { documented } from './documented.ts'
 import { uploads } from './uploads.ts'
 
 /**
- * `npm run test:hardening [-- name …] [--share=0.1] [--minutes=30] [--report]`: the goals of docs/security.md against
- * the built product in real processes. `--minutes` is how long each soak lasts; `--report` writes
- * docs/hardening.md, of checks that this run leaves out with their figures of earlier. Figures are only meaningful on an
- * otherwise idle machine.
+ * `npm run test:hardening [-- name …] [--share=0.1] [--report]`: the goals of docs/security.md against the built product
+ * in real processes. `--report` writes docs/hardening.md, of checks that this run leaves out with their figures of
+ * earlier. Figures are only meaningful on an otherwise idle machine.
  */
 const CHECKS: Record<string, Check> = {
   refresh: refreshStorm,
@@ -50,8 +49,7 @@ const CHECKS: Record<string, Check> = {
   stopping,
   supervision,
   costs,
-  'soak-sqlite': soakOnSqlite,
-  'soak-postgresql': soakOnPostgresql,
+  ...SOAKS,
 }
 /**
  * Checks that count rather than time: in a whole run those of two lanes go side by side, each lane in its order. What
@@ -62,8 +60,8 @@ const SIDE_BY_SIDE: readonly (readonly (readonly string[])[])[] = [
   // Their bounds in seconds are twice what they need alone.
   [['supervision'], ['failover', 'stopping', 'dead-pool']],
 ]
-/** Run by name alone: it is about the contract, not about hardening. */
-const BY_NAME: Record<string, Check> = { documented }
+/** Run by name alone: they take half an hour each, or are about the contract, not about hardening. */
+const BY_NAME: Record<string, Check> = { ...LONG_SOAKS, documented }
 
 process.chdir(new URL('../..', import.meta.url).pathname)
 const KNOWN = { ...CHECKS, ...BY_NAME }
@@ -72,30 +70,30 @@ const { values, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
     share: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '1' },
     report: { type: 'boolean', default: false },
   },
 })
-const [share, minutes] = [Number(values.share), Number(values.minutes)]
+const share = Number(values.share)
 const unknown = named.filter((name) => !Object.hasOwn(KNOWN, name))
-if (unknown.length > 0 || !(share > 0) || !(minutes > 0)) {
+if (unknown.length > 0 || !(share > 0)) {
   console.error(
-    `Known checks: ${ORDER.join(', ')}; --share=0.1 for a tenth, --minutes=30 for a longer soak, --report for docs/hardening.md`,
+    `Known checks: ${ORDER.join(', ')}; --share=0.1 for a tenth, --report for docs/hardening.md`,
   )
   process.exit(2)
 }
 
 await buildWhatChanged()
-const started = performance.now()
+const [at, started] = [new Date().toISOString(), performance.now()]
 const runs: Run[] = []
 for (const lanes of named.length > 0 ? named.map((name) => [[name]]) : lanesOfAll())
   runs.push(...(await runLanes(lanes)))
-const wholeMinutes = named.length === 0 ? (performance.now() - started) / 60_000 : undefined
+const whole =
+  named.length === 0 ? { at, minutes: (performance.now() - started) / 60_000 } : undefined
 
 const results = runs.flatMap((run) => run.results)
 console.log('\n' + results.map(line).join('\n'))
 runs.sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
-if (values.report) await writeReport(wholeMinutes ? runs : keep(runs, ORDER), wholeMinutes)
+if (values.report) await writeReport(keep(runs, ORDER, new Set(Object.keys(LONG_SOAKS))), whole)
 const missed = results.filter(({ ok }) => !ok)
 console.log(`\n${results.length - missed.length} held, ${missed.length} missed`)
 process.exit(missed.length > 0 ? 1 : 0)
@@ -128,7 +126,7 @@ async function runCheck(name: string): Promise<Run> {
   const ended = watchOthers()
   const results: Result[] = []
   try {
-    for (const result of (await KNOWN[name]?.({ share, minutes })) ?? []) {
+    for (const result of (await KNOWN[name]?.({ share })) ?? []) {
       results.push(result)
       console.log(line(result))
     }

@@ -19,6 +19,8 @@ export interface Run {
   share: number
   /** Another check ran beside it. */
   sideBySide?: boolean
+  /** Of the run, where it is not the page's. */
+  machine?: string
   results: Result[]
 }
 
@@ -34,9 +36,20 @@ export function watchOthers() {
   }
 }
 
-/** Runs of earlier, each check's newest, with these in place of theirs; in a fresh checkout those of the page. */
-export function keep(runs: Run[], order: string[]): Run[] {
-  const all = [...runs, ...keptBefore(), ...runsOf(readFileSync(PAGE, 'utf8'))]
+/**
+ * Runs of earlier, each check's newest, with these in place of theirs; in a fresh checkout those of the page.
+ * @param fromElsewhere checks whose figures stay until they are measured here; of others, figures of two machines do not
+ *   stand on one page
+ */
+export function keep(
+  runs: Run[],
+  order: string[],
+  fromElsewhere: ReadonlySet<string> = new Set(),
+): Run[] {
+  const ofPage = runsOf(readFileSync(PAGE, 'utf8'))
+  const all = [...runs, ...keptBefore(), ...ofPage].filter(
+    ({ name, machine }) => machine === undefined || fromElsewhere.has(name),
+  )
   const newest = order.flatMap((name) => all.find((run) => run.name === name) ?? [])
   mkdirSync('artifacts', { recursive: true })
   writeFileSync(KEPT, JSON.stringify({ runs: newest }, null, 2))
@@ -51,18 +64,18 @@ function keptBefore(): Run[] {
   }
 }
 
-/** What the page says, if it is of this machine: figures of two machines do not stand on one page. */
+/** What the page says; each run with its machine, where that is not this one. */
 export function runsOf(page: string): Run[] {
-  if (!page.includes(machine())) return []
+  const [, ofPage = ''] = /^- Machine: (.+)\.$/m.exec(page) ?? []
   const [, ...sections] = page.split(/^## /m)
   return sections.flatMap((section) => {
     const [name = '', ...lines] = section.split('\n')
     const about =
-      /^(.+) UTC, (\d+) s(?:, (\d+) % of its size)?(, beside another check)?; others: ([\d.]+) cores\.$/m.exec(
+      /^(.+) UTC, (\d+) s(?:, (\d+) % of its size)?(, beside another check)?; others: ([\d.]+) cores(?:; on (.+))?\.$/m.exec(
         section,
       )
     if (!about) return []
-    const [, at = '', seconds, percent = '100', beside, others] = about
+    const [, at = '', seconds, percent = '100', beside, others, own = ofPage] = about
     const results = lines
       .filter((line) => line.startsWith('| ') && !line.startsWith('| --'))
       .flatMap((line) => {
@@ -77,6 +90,7 @@ export function runsOf(page: string): Run[] {
       share: Number(percent) / 100,
       others: Number(others),
       ...(beside ? { sideBySide: true } : {}),
+      ...(own === thisMachine() ? {} : { machine: own }),
       results,
     }
   })
@@ -84,39 +98,49 @@ export function runsOf(page: string): Run[] {
 
 /**
  * Writes the page of figures.
- * @param wholeMinutes how long all checks took, when they ran in one go
+ * @param whole when all checks but those that run by name alone began in one go, and how long they took
  */
-export async function writeReport(runs: Run[], wholeMinutes?: number): Promise<void> {
-  writeFileSync(PAGE, await pageOf(runs, wholeMinutes))
+export async function writeReport(runs: Run[], whole?: Whole): Promise<void> {
+  writeFileSync(PAGE, await pageOf(runs, whole))
 }
 
-export const pageOf = (runs: Run[], wholeMinutes?: number): Promise<string> =>
-  format(textOf(runs, wholeMinutes), { parser: 'markdown', printWidth: 120 })
+interface Whole {
+  at: string
+  minutes: number
+}
 
-const machine = () => {
+export const pageOf = (runs: Run[], whole?: Whole): Promise<string> =>
+  format(textOf(runs, whole), { parser: 'markdown', printWidth: 120 })
+
+const thisMachine = () => {
   const [cpu] = cpus()
   return `${cpus().length} × ${cpu?.model.trim()}, ${(totalmem() / GIB).toFixed(0)} GiB, Linux ${release()}, Node.js ${process.version}`
 }
 
-function textOf(runs: Run[], wholeMinutes: number | undefined): string {
+function textOf(runs: Run[], whole: Whole | undefined): string {
   const results = runs.flatMap((run) => run.results)
   const missed = results.filter(({ ok }) => !ok).length
-  const partsMinutes = runs.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  const minutes = runs.reduce((sum, { seconds }) => sum + seconds, 0) / 60
   const dates = runs.map(({ at }) => at).sort()
   return `# Hardening, as measured
 
 Written by \`npm run test:hardening -- --report\`; not edited by hand. What each goal asks for stands in
 [security.md](security.md#goals).
 
-- Version ${VERSION}; from ${minute(dates[0])} to ${minute(dates.at(-1))}, ${wholeMinutes ? `all in one go: ${wholeMinutes.toFixed(0)} minutes` : `in parts, ${partsMinutes.toFixed(0)} minutes in all`}.
-- Machine: ${machine()}.
+- Version ${VERSION}; ${
+    whole
+      ? `${minute(whole.at)}, all in one go: ${whole.minutes.toFixed(0)} minutes. What is run by name alone says when`
+      : `from ${minute(dates[0])} to ${minute(dates.at(-1))}, in parts, ${minutes.toFixed(0)} minutes in all`
+  }.
+- Machine: ${thisMachine()}.
 - ${results.length - missed} held, ${missed} missed. "Others" says how many cores other programs of the machine used during the check, on average: beside
   them, times are worse than they would be alone.
 
 ${runs.map(sectionOf).join('\n')}`
 }
 
-function sectionOf({ name, at, seconds, others, share, sideBySide, results }: Run): string {
+function sectionOf(run: Run): string {
+  const { name, at, seconds, others, share, sideBySide, machine, results } = run
   const lines = results.map(
     ({ goal, what, figure, wanted, ok }) =>
       `| ${[goal, what, figure, wanted, ok ? 'held' : '**missed**'].map(cell).join(' | ')} |`,
@@ -124,7 +148,7 @@ function sectionOf({ name, at, seconds, others, share, sideBySide, results }: Ru
   const size = share === 1 ? '' : `, ${Math.round(share * 100)} % of its size`
   return `## ${name}
 
-${minute(at)}, ${seconds} s${size}${sideBySide ? ', beside another check' : ''}; others: ${others.toFixed(1)} cores.
+${minute(at)}, ${seconds} s${size}${sideBySide ? ', beside another check' : ''}; others: ${others.toFixed(1)} cores${machine ? `; on ${machine}` : ''}.
 
 | Goal | What | Measured | Wanted | |
 | --- | --- | --- | --- | --- |

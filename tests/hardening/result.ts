@@ -10,8 +10,6 @@ export interface Result {
 export interface Size {
   /** Of each check to run: 1 is all. */
   share: number
-  /** That a soak lasts. */
-  minutes: number
 }
 
 /** `whole` times the share, at least `least`. */

@@ -28,7 +28,10 @@ it('The figures of earlier checks are read from the page that was written of the
   expect(runsOf(await pageOf(RUNS))).toEqual(RUNS)
 })
 
-it('Figures of another machine are left out', async () => {
-  const page = await pageOf(RUNS)
-  expect(runsOf(page.replace(/Machine: \d+/, 'Machine: 64'))).toEqual([])
+it('Figures of another machine are told with its name', async () => {
+  const page = (await pageOf(RUNS)).replace(/^- Machine: .+$/m, '- Machine: 64 × X, 9 GiB.')
+  const elsewhere = RUNS.map((run) => ({ ...run, machine: '64 × X, 9 GiB' }))
+  expect(runsOf(page)).toEqual(elsewhere)
+  // On a page of this machine as well.
+  expect(runsOf(await pageOf(elsewhere))).toEqual(elsewhere)
 })
