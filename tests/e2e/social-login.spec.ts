@@ -54,7 +54,7 @@ test('A stranger is told to sign in and bind; bound, he comes in and back to his
   await page.goto('/login?redirectTo=%2Fedituserinfo')
   await page.getByRole('link', { name: '第三方登录' }).click()
   await expect(failure(page)).toContainText('还没有绑定本站账号')
-  await expect(page.getByText(/^编号/)).toContainText(/[0-9a-f-]{36}/)
+  await expect(page.getByText(/^追踪编号/)).toContainText(/[0-9a-f-]{36}/)
   await axe(page)
   await page.getByRole('link', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fedituserinfo$/)

@@ -20,7 +20,9 @@ test('Every command, setting and exit code of the handbook exists', () => {
   expect(settings.length).toBeGreaterThan(10)
   const exists = (name = '') => known.includes(`#${name}=`) || compose.includes(`\${${name}:-`)
   expect(settings.filter((name) => !exists(name))).toEqual([])
-  const told = read('db/postgres-errors.ts') + read('db/store-state.ts')
+  const told = ['db/postgres-errors.ts', 'db/store-state.ts', 'scripts/fail.ts']
+    .map(read)
+    .join('\n')
   for (const [, code = ''] of pages.matchAll(/^\| 退出码 (\d+) /gm))
     expect(told).toContain(` = ${code}`)
 })
