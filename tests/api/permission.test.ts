@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, REGCODE, STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
 import { rolePermissions, roles, userRoles } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
@@ -247,6 +247,10 @@ describe('update-password of one’s own', () => {
 describe('update-password by an administrator', () => {
   const reset = (body: object, token = admin.accessToken) =>
     t.put('/system/user/update-password', { token, body })
+  beforeAll(async () => {
+    const permission = 'system:user:update-password'
+    await t.db.transaction((tx) => tx.insert(rolePermissions).values({ roleId: 3, permission }))
+  })
 
   it('gives the new password and ends all sessions of the user', async () => {
     const user = await t.enterprise()
@@ -264,9 +268,23 @@ describe('update-password by an administrator', () => {
     expect((await reset({ id: user.userId, password: 'Reset-2026' }, user.token)).code).toBe(403)
   })
 
+  it('counts the permissions of a disabled role, which may be enabled again', async () => {
+    const { userId } = await t.enterprise()
+    const role = { name: '停用', code: 'off', sort: 9, status: 1, remark: '' }
+    const { data: roleId }: { data: number } = await t.post('/system/role/create', {
+      token: admin.accessToken,
+      body: role,
+    })
+    await t.db.transaction(async (tx) => {
+      await tx.insert(rolePermissions).values({ roleId, permission: 'system:role:update' })
+      await tx.update(roles).set({ enabled: false }).where(eq(roles.id, roleId))
+      await tx.insert(userRoles).values({ userId, roleId, grantedAt: new Date() })
+    })
+    const body = { id: userId, password: 'Takeover-2026' }
+    expect((await reset(body, reviewer.accessToken)).code).toBe(403)
+  })
+
   it('lets only a super administrator reset another one’s', async () => {
-    const permission = 'system:user:update-password'
-    await t.db.transaction((tx) => tx.insert(rolePermissions).values({ roleId: 3, permission }))
     const body = { id: admin.userId, password: 'Takeover-2026' }
     expect((await reset(body, reviewer.accessToken)).code).toBe(403)
     const login = { username: 'admin', password: STAFF_PASSWORD, captchaVerification: REGCODE }

@@ -86,6 +86,15 @@ describe('A browser that shows a QR code', () => {
     expect((await decide(again, second.code, true)).code).toBe(1_002_000_030)
   })
 
+  it('is not signed in once the account has changed its password on the phone that confirmed', async () => {
+    const { token, password } = await t.enterprise()
+    const { code, secret } = await create()
+    expect((await decide(token, code, true)).code).toBe(0)
+    const body = { oldPassword: password, newPassword: 'Changed-2026-x' }
+    expect((await t.put('/system/user/profile/update-password', { token, body })).code).toBe(0)
+    expect((await claim(secret)).code).toBe(EXPIRED)
+  })
+
   it('asks an address for no more than thirty codes in ten minutes', async () => {
     const ask = () => t.post('/system/auth/qr/create', { address: '10.7.7.7' })
     for (let n = 0; n < 30; n++) expect((await ask()).code).toBe(0)
@@ -114,8 +123,8 @@ it('An account with a second step passes it on only from a session that has pass
   const code = app.generate({ timestamp: t.clock().getTime() })
   const enabled = await t.post('/system/two-step/enable', { token, body: { code } })
   expect(enabled.code).toBe(0)
-  // Confirmed before the second step was there.
-  expect((await claim(before.secret)).code).toBe(UNPROVEN)
+  // Confirmed before the second step was there: setting it up ends what would still become a session.
+  expect((await claim(before.secret)).code).toBe(EXPIRED)
   const with_ = await create()
   expect((await decide(token, with_.code, true)).code).toBe(0)
   const { data } = await claim(with_.secret)

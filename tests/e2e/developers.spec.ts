@@ -56,6 +56,9 @@ test('The calls that the page lists answer at its own address, to any site and t
     expect(answer.headers()['set-cookie'], path).toBeUndefined()
     expect(await answer.json(), path).toMatchObject({ code: 0, msg: '' })
   }
+  // Fields that every object has are fields as any other.
+  const odd = await request.get('/extend/factor/page?constructor=1&__proto__=1&toString=1')
+  expect([odd.status(), await odd.json()]).toMatchObject([200, { code: 0 }])
   const missing = await request.get('/extend/footprint/get?id=EL-NAT-2023')
   expect(await missing.json()).toMatchObject({ code: 1010003000, data: null })
   const wrong = await request.get('/extend/factor/page?pageSize=201')

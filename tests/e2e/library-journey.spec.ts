@@ -150,6 +150,10 @@ test('The list’s files hold what the list found, in each format, and say by wh
   expect(rows).toHaveLength(found)
   expect(new Set(rows.map(({ year }) => year))).toEqual(new Set(['2023']))
 
+  // What was searched for begins no cell: a spreadsheet would take it for a formula.
+  const odd = await page.request.get('/carbonfactor.csv?q=x%2C%3D1%2B1%3B%3D2')
+  expect(await odd.text()).toMatch(/\r?\n# 条件 query: [^,;]*%2C=1[^,;]*\r?\n/)
+
   const json = JSON.parse(
     (await saved(page, links.getByRole('link', { name: 'JSON' }))).data.toString('utf8'),
   ) as { about: { records: number }; records: unknown[] }

@@ -1,6 +1,6 @@
-/** `?print=1` requests the print view. */
+/** `?print=1` requests the print view; a HEAD too, whose page is kept for the GET that follows. */
 export const wantsPrint = (request: Request) =>
-  request.method === 'GET' && new URL(request.url).searchParams.get('print') === '1'
+  request.method !== 'POST' && new URL(request.url).searchParams.get('print') === '1'
 
 /** Opens every `<details>` in a page's main part: no style sheet can do that in every browser. */
 export function openFolds(html: string): string {

@@ -15,7 +15,8 @@ const TOKEN_FIELD = 'token'
 export const loader = resourceLoader(async ({ url, sender, t }) => {
   const endpoint = OPEN_DATA.find(({ path }) => path === url.pathname)
   if (!endpoint) throw new Response(null, { status: 404 })
-  const query: Record<string, string[]> = {}
+  // Of no prototype: a stranger may name a field `constructor`.
+  const query = Object.create(null) as Record<string, string[]>
   for (const [name, value] of url.searchParams)
     if (name !== TOKEN_FIELD) (query[name] ??= []).push(value)
   const headers = new Headers({

@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts'
 import { type Caller, isSuperAdmin } from '../../caller.ts'
 import { covers, type DataScope, dataScopeOf } from '../roles/data-scope.ts'
 import { findUser } from './queries.ts'
-import { listPermissionsOf, listRoleHolders, listRoleIds } from './role-queries.ts'
+import { listPermissionsHeldBy, listRoleHolders, listRoleIds } from './role-queries.ts'
 
 /**
- * Throws if one of the accounts has permissions that the caller lacks, or sees applicants whom he does not: whoever can
+ * Throws if one of the accounts has permissions that the caller lacks, be they of a disabled role, or sees applicants whom he does not: whoever can
  * set its password, phone or status could act in its name. Called after a change too that may give it more.
  * @throws {AppError} forbidden
  */
@@ -20,7 +20,7 @@ export async function refuseHigherPrivileged(
   if (isSuperAdmin(caller)) return
   const own = new Map<ScopedPermission, DataScope>()
   for (const userId of userIds.filter((id) => id !== caller.userId)) {
-    const permissions = await listPermissionsOf(db, userId)
+    const permissions = await listPermissionsHeldBy(db, userId)
     if (permissions.some((one) => !caller.permissions.includes(one)))
       throw new AppError(Code.forbidden)
     for (const [permission, theirs] of await scopesOf(db, userId, scopedOf(permissions))) {

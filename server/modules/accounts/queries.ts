@@ -10,6 +10,7 @@ import {
   users,
 } from '#db/schema/accounts.ts'
 import { oauth2Codes } from '#db/schema/oauth2.ts'
+import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { loginTickets } from '#db/schema/two-step.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
 
@@ -149,12 +150,13 @@ export async function deleteClientAccessOf(tx: Writer, userId: number, clientId:
     .where(and(eq(accessTokens.userId, userId), eq(accessTokens.clientId, clientId)))
 }
 
-/** Authorization codes not yet redeemed and logins that wait for their second step. */
+/** Authorization codes not yet redeemed, logins that wait for their second step, and those confirmed by QR code. */
 async function deleteUnfinishedSignIns(tx: Writer, userId: number) {
   await tx
     .delete(oauth2Codes)
     .where(and(eq(oauth2Codes.userId, userId), eq(oauth2Codes.used, false)))
   await tx.delete(loginTickets).where(eq(loginTickets.userId, userId))
+  await tx.delete(qrSignIns).where(eq(qrSignIns.userId, userId))
 }
 
 /** Deletes all of the user's sessions except `keep`, what would still become one, and the hand-over tokens of `keep`. */

@@ -71,6 +71,17 @@ export async function listRoleHolders(db: Reader, roleId: number): Promise<numbe
   return rows.map(({ userId }) => userId)
 }
 
+/** Permissions of all of a user's roles: a disabled one may be enabled again. */
+export async function listPermissionsHeldBy(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ permission: rolePermissions.permission })
+    .from(userRoles)
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, userRoles.roleId))
+    .where(eq(userRoles.userId, userId))
+    .groupBy(rolePermissions.permission)
+  return rows.map(({ permission }) => permission)
+}
+
 /** Permissions of a user's enabled roles. */
 export async function listPermissionsOf(db: Reader, userId: number): Promise<string[]> {
   const rows = await db

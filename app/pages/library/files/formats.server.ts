@@ -32,6 +32,12 @@ export interface Written {
   tag: string
 }
 
+/**
+ * What stands between cells left encoded: what a visitor searched for must not begin a cell, where a spreadsheet would
+ * take it for a formula.
+ */
+const oneCell = (query: string) => query.replace(/[,;\t]/g, encodeURIComponent)
+
 /** Lines starting with # are metadata; the checksum covers everything from the header line on. */
 export async function toCsv(pages: Pages, about: About): Promise<Written> {
   let count = 0
@@ -46,7 +52,7 @@ export async function toCsv(pages: Pages, about: About): Promise<Written> {
   )
   const head = [
     `${about.title} 第 ${about.release} 版 release ${about.release} ${about.date}`,
-    `条件 query: ${about.query || '-'}`,
+    `条件 query: ${oneCell(about.query) || '-'}`,
     `记录 records: ${count}`,
     `范围 set: ${about.set}`,
     `许可与署名 licence and attribution: ${about.terms}`,
