@@ -68,7 +68,7 @@ const PAGE_VIEW_RETENTION = days(762)
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
-    await purgeSessions(tx, after(now, -TOKEN_RETENTION), after(now, -TOKEN_RETENTION))
+    await purgeSessions(tx, after(now, -TOKEN_RETENTION))
     await purgeOAuth2(tx, now)
     await purgeStates(tx, now)
     await purgeTickets(tx, now)

@@ -158,7 +158,7 @@ it('sends by templates of staff’s own, to an account that exists', async () =>
     name: '欠费提醒',
     code: 'debt',
     nickname: '财务',
-    content: '{name}，欠费 {amount} 元，{again}',
+    content: '{name}，欠费 {amount} 元，{again}{toString}',
     type: 2,
     status: 0,
     remark: '',
@@ -172,8 +172,9 @@ it('sends by templates of staff’s own, to an account that exists', async () =>
       token,
       body: { userId: user.userId, templateCode: 'debt', templateParams, ...more },
     })
-  const params = { name: '张三', amount: 3, again: '{name}' }
+  const params = { name: '张三', amount: 3, again: '{name}', toString: '。' }
   expect((await send({ name: '张三' })).msg).toBe('模板参数 amount 缺失')
+  expect((await send({ name: '张三', amount: 3, again: '1' })).msg).toBe('模板参数 toString 缺失')
   expect((await send(params, { userId: 999 })).code).toBe(1_002_003_003)
   expect((await send(params, { templateCode: 'none' })).code).toBe(1_002_026_000)
   const sent = await send({ ...params, more: 'x' })
@@ -182,8 +183,8 @@ it('sends by templates of staff’s own, to an account that exists', async () =>
     {
       id: sent.data,
       templateId: id,
-      templateContent: '张三，欠费 3 元，{name}',
-      templateParams: { name: '张三', amount: '3', again: '{name}' },
+      templateContent: '张三，欠费 3 元，{name}。',
+      templateParams: { name: '张三', amount: '3', again: '{name}', toString: '。' },
     },
   ])
   await t.put('/system/notify-template/update', { token, body: { ...body, id, status: 1 } })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accessTokens, loginAttempts, sessions, users } from '#db/schema/accounts.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
+import { purge } from '#server/housekeeping.ts'
 import { PASSWORD, REGCODE, testApp } from '#tests/support/app.ts'
 import { testPasswords } from '#tests/support/passwords.ts'
 
@@ -225,6 +226,26 @@ describe('logout', () => {
     await t.post('/system/auth/logout', { token })
     const query = { refreshToken }
     expect((await t.post('/system/auth/refresh-token', { query })).code).toBe(400)
+  })
+})
+
+describe('after days', () => {
+  it('the last token of a session still logs out of it, and those before it are gone', async () => {
+    const { accessToken: first, refreshToken } = await t.login('13800000003')
+    const query = { refreshToken }
+    const { data } = await t.post('/system/auth/refresh-token', { query })
+    t.advance(days(3))
+    await purge(t.context)
+    expect((await t.get(INFO, { token: first })).msg).toBe('账号未登录')
+    await t.post('/system/auth/logout', { token: data.accessToken })
+    expect((await t.post('/system/auth/refresh-token', { query })).msg).toBe('无效的刷新令牌')
+  })
+
+  it('nothing is kept of a session that is over', async () => {
+    await t.login('13800000003')
+    t.advance(days(40))
+    await purge(t.context)
+    expect(await t.db.$count(accessTokens)).toBe(0)
   })
 })
 

@@ -215,9 +215,13 @@ describe('the data scope of a role', () => {
     ]
     const { token } = await staff(hangzhou, { dataScope: OWN, permissions })
     const wide = await staff(lost, { dataScope: ALL })
+    const ofWide = roleIds
     const reset = (id: number) =>
       t.put('/system/user/update-password', { token, body: { id, password: 'Takeover-2026' } })
     expect((await reset(wide.id)).code).toBe(403)
+
+    const asleep = await staff(team, { dataScope: ALL, enabled: false }, { dataScope: OWN })
+    expect((await reset(asleep.id)).code).toBe(403)
 
     const within = await staff(team, { dataScope: OWN })
     expect((await reset(within.id)).msg).toBe('')
@@ -228,10 +232,7 @@ describe('the data scope of a role', () => {
     expect((await move(zhejiang)).code).toBe(403)
     expect((await move(hangzhou)).msg).toBe('')
 
-    const [widest] = await t.db
-      .select()
-      .from(roles)
-      .where(eq(roles.id, roleIds - 1))
+    const [widest] = await t.db.select().from(roles).where(eq(roles.id, ofWide))
     const grant = { userId: within.id, roleIds: [roleIds, widest?.id] }
     expect(widest?.dataScope).toBe(ALL)
     expect((await t.post('/system/permission/assign-user-role', { token, body: grant })).code).toBe(

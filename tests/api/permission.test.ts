@@ -268,6 +268,20 @@ describe('update-password by an administrator', () => {
     expect((await reset({ id: user.userId, password: 'Reset-2026' }, user.token)).code).toBe(403)
   })
 
+  it('takes everyone with a role of staff for staff', async () => {
+    const { userId } = await t.enterprise()
+    const role = { name: '值班', code: 'duty', sort: 9, status: 0, remark: '' }
+    const { data: roleId }: { data: number } = await t.post('/system/role/create', {
+      token: admin.accessToken,
+      body: role,
+    })
+    await t.db.transaction((tx) =>
+      tx.insert(userRoles).values({ userId, roleId, grantedAt: new Date() }),
+    )
+    expect((await reset({ id: userId, password: 'Reset-2026' })).code).toBe(1_002_003_021)
+    expect((await reset({ id: userId, password: 'Reset-Duty-2026' })).code).toBe(0)
+  })
+
   it('counts the permissions of a disabled role, which may be enabled again', async () => {
     const { userId } = await t.enterprise()
     const role = { name: '停用', code: 'off', sort: 9, status: 1, remark: '' }

@@ -153,6 +153,20 @@ describe('one’s own profile', () => {
     expect(await told({ nickname: ' ' })).toBe('请求参数不正确:用户昵称不能为空')
   })
 
+  it('does not tell whose an e-mail address is as often as one likes', async () => {
+    const user = await t.enterprise()
+    const ask = async (n: number) =>
+      (await update(user.token, { email: `one${n}@example.cn` })).code
+    for (let n = 0; n < 10; n++) expect(await ask(n)).toBe(0)
+    expect(await update(user.token, { email: 'one10@example.cn' })).toMatchObject({
+      code: 429,
+      msg: '修改邮箱的次数较多，请 24 小时后再试',
+    })
+    const same = { email: 'one9@example.cn', nickname: '不变的邮箱' }
+    expect((await update(user.token, same)).code).toBe(0)
+    expect((await update(user.token, { email: '' })).code).toBe(0)
+  })
+
   it('keeps the long name of an enterprise that does not change it', async () => {
     const user = await t.enterprise()
     const enterprise = '很长的企业名称'.repeat(6)

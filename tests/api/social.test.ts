@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
+import { noticeMails } from '#db/schema/notice-channels.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { socialStates, socialUsers } from '#db/schema/social.ts'
 import { days, minutes } from '#shared/duration.ts'
@@ -288,7 +289,10 @@ describe('binding', () => {
     let { token, password } = owner
     for (const [name, reset] of Object.entries(ways)) {
       expect((await bind({ token, password }, 'li')).code).toBe(0)
+      const mail = { userId: owner.userId, address: 'other@example.cn', provenAt: t.clock() }
+      await t.db.transaction((tx) => tx.insert(noticeMails).values(mail))
       expect((await reset()).code).toBe(0)
+      expect(await t.db.$count(noticeMails)).toBe(0)
       expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(1_002_000_005)
       password = name === 'code' ? 'Renewed-2026' : 'Renewed-2027'
       const body = { username: owner.phone, password, captchaVerification: owner.regcode }
@@ -307,7 +311,9 @@ describe('binding', () => {
       .from(operationLog)
       .where(eq(operationLog.subjectId, owner.userId))
     const ends = log.filter(({ detail }) => detail.reset === true)
-    expect(ends.map(({ action }) => action)).toEqual(['social.unbind', 'social.unbind'])
+    const ended = ['social.unbind', 'profile.remove-mail']
+    expect(ends.map(({ action }) => action)).toEqual([...ended, ...ended])
+    expect(ends[1]?.detail).toEqual({ 'before.mail': 'o***@example.cn', reset: true })
   })
 
   it('is listed for staff, with filters', async () => {

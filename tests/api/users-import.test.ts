@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { rolePermissions, roles, userRoles } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { streamXlsx } from '#shared/xlsx.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
@@ -157,6 +158,25 @@ describe('users from a sheet', () => {
     const many = Array.from({ length: 501 }, (_, n) => [`importmany${n}`, '某'])
     expect(await told(await workbook(many))).toBe('1002003023 一次最多导入 500 行')
     expect(await find('importmany')).toBeUndefined()
+  })
+
+  it('are changed only by those who may change a user', async () => {
+    const user = await t.enterprise()
+    const roleId = 150
+    await t.db.transaction(async (tx) => {
+      await tx.insert(roles).values({ id: roleId, code: 'importer', name: '导入' })
+      await tx.insert(rolePermissions).values({ roleId, permission: 'system:user:import' })
+      await tx.insert(userRoles).values({ userId: user.userId, roleId, grantedAt: t.clock() })
+    })
+    const file = await workbook([['importb', '被改', '', '', '', '', '']])
+    expect(await send(file, 'true', user.token)).toMatchObject({
+      code: 403,
+      msg: '没有修改用户的权限，不能更新已有用户',
+    })
+    expect((await send(file, 'false', user.token)).data.failureUsernames).toEqual({
+      importb: '用户账号已经存在',
+    })
+    expect(await find('importb')).toMatchObject({ nickname: '乙' })
   })
 
   it('can be imported by administrators only', async () => {

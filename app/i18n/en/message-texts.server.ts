@@ -19,7 +19,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
   'password-changed':
     'The password of your account was changed at {time}. If this was not you, reset your password at once and contact us.',
   'password-reset':
-    'The password of your account was reset at {time}. All devices have been signed out; passkeys and linked accounts, if any, have been removed. If this was not you, contact us at once.',
+    'The password of your account was reset at {time}. All devices have been signed out; passkeys, linked accounts and the notification address, if any, have been removed. If this was not you, contact us at once.',
   'social-bound':
     'The account “{name}” was linked to yours at {time}; you can now sign in with it. If this was not you, unlink it at once and change your password.',
   'social-moved':

@@ -1,7 +1,7 @@
 /** 节假日安排: the State Council's notice of a year, uploaded as CSV. */
 export const holidays = {
   title: '节假日安排',
-  lead: '用于计算审核的工作日：办结期限和剩余时限',
+  lead: '用于计算审核的工作日：办结时限和剩余时间',
   intro:
     '国务院办公厅通常在 11 月公布次年的安排。把通知中的休息日和调休上班日逐日填入 CSV，上传后先看与现有安排的差别，确认后才替换该年，其他年份不变。没有安排的年份只按周末计算。',
   template: '下载模板（CSV）',

@@ -79,7 +79,7 @@ export const notices = {
   passwordChanged: { title: '密码修改成功', text: '其他设备上的登录已全部退出。', link: '' },
   passwordReset: {
     title: '密码已重设',
-    text: '请用新密码登录。此前的登录已全部退出，第三方账号的绑定和通行密钥已解除。',
+    text: '请用新密码登录。此前的登录已全部退出，通行密钥、第三方账号的绑定和通知邮箱已移除。',
     link: '',
   },
   staffRegistered: {

@@ -8,8 +8,9 @@ import { findUser } from './queries.ts'
 import { listPermissionsHeldBy, listRoleHolders, listRoleIds } from './role-queries.ts'
 
 /**
- * Throws if one of the accounts has permissions that the caller lacks, be they of a disabled role, or sees applicants whom he does not: whoever can
- * set its password, phone or status could act in its name. Called after a change too that may give it more.
+ * Throws if one of the accounts has permissions that the caller lacks, or sees applicants whom he does not, be it by a
+ * disabled role: whoever can set its password, phone or status could act in its name. Called after a change too that
+ * may give it more.
  * @throws {AppError} forbidden
  */
 export async function refuseHigherPrivileged(
@@ -37,7 +38,7 @@ async function scopesOf(db: Reader, userId: number, permissions: ScopedPermissio
   if (!user) return scopes
   const staff = { userId, deptId: user.deptId, roleIds: await listRoleIds(db, userId), roles: [] }
   for (const permission of permissions)
-    scopes.set(permission, await dataScopeOf(db, staff, permission))
+    scopes.set(permission, await dataScopeOf(db, staff, permission, true))
   return scopes
 }
 

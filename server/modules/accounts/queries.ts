@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Writer } from '#db/client.ts'
 import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import {
@@ -168,10 +169,24 @@ export async function deleteOtherSessions(tx: Writer, userId: number, keep: numb
     .where(and(eq(accessTokens.sessionId, keep), ne(accessTokens.clientId, PORTAL_CLIENT)))
 }
 
-/** Deletes sessions and tokens that expired before the given times. */
-export async function purgeSessions(tx: Writer, sessionsBefore: Date, tokensBefore: Date) {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, sessionsBefore))
-  await tx.delete(accessTokens).where(lt(accessTokens.expiresAt, tokensBefore))
+/**
+ * Deletes sessions and access tokens that expired before the given time. The last token of a session stays as long as
+ * the session: a browser that comes back after days logs out with it.
+ */
+export async function purgeSessions(tx: Writer, before: Date) {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, before))
+  const later = alias(accessTokens, 'later')
+  const isFollowed = tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.sessionId, accessTokens.sessionId),
+        eq(later.clientId, accessTokens.clientId),
+        gt(later.expiresAt, accessTokens.expiresAt),
+      ),
+    )
+  await tx.delete(accessTokens).where(and(lt(accessTokens.expiresAt, before), exists(isFollowed)))
 }
 
 /** The phones of accounts, by their ids. */

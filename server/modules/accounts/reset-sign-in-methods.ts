@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
+import { noticeMailCodes, noticeMails } from '#db/schema/notice-channels.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
 import { socialUsers } from '#db/schema/social.ts'
-import { maskPhone } from '#shared/masks.ts'
+import { maskMail, maskPhone } from '#shared/masks.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { notifyPasswordReset } from '../notices/events.ts'
@@ -15,10 +16,11 @@ interface Reset {
 }
 
 /**
- * Takes from an account whose password was reset whatever else signs in to it: who had the old password may have bound
- * an identity or added a passkey of his own, which would open the account to him again. Its owner is told.
+ * Takes from an account whose password was reset whatever else signs in to it, and the address that its messages are
+ * mailed to: who had the old password may have bound an identity, added a passkey or given an address of his own. Its
+ * owner is told.
  */
-export async function removeOtherSignInMethods(
+export async function resetSignInMethods(
   tx: Writer,
   { id, username }: Pick<User, 'id' | 'username'>,
   { at, actor, origin }: Reset,
@@ -31,12 +33,21 @@ export async function removeOtherSignInMethods(
     .delete(passkeys)
     .where(eq(passkeys.userId, id))
     .returning({ name: passkeys.name })
+  const mails = await tx
+    .delete(noticeMails)
+    .where(eq(noticeMails.userId, id))
+    .returning({ address: noticeMails.address })
+  await tx.delete(noticeMailCodes).where(eq(noticeMailCodes.userId, id))
   const about = { at, actor, origin, subjectId: id, subject: maskPhone(username) }
   for (const { type } of unbound) {
     await recordOperation(tx, { ...about, action: 'social.unbind', detail: { type, reset: true } })
   }
   for (const { name } of removed) {
     await recordOperation(tx, { ...about, action: 'passkey.remove', detail: { name, reset: true } })
+  }
+  for (const { address } of mails) {
+    const detail = { 'before.mail': maskMail(address), reset: true }
+    await recordOperation(tx, { ...about, action: 'profile.remove-mail', detail })
   }
   await notifyPasswordReset(tx, id, at)
 }

@@ -13,7 +13,7 @@ import { listRoleIds } from '../accounts/role-queries.ts'
 import { withSmsCode } from '../sms/service.ts'
 import { checkNewPassword } from '../accounts/password-rules.ts'
 import { clearFailures } from '../accounts/attempts.ts'
-import { removeOtherSignInMethods } from '../accounts/reset-sign-in-methods.ts'
+import { resetSignInMethods } from '../accounts/reset-sign-in-methods.ts'
 import { deleteSessionsOf, findAccount, updateUser, type User } from '../accounts/queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { recordSignIn } from './service.ts'
@@ -98,7 +98,7 @@ export async function resetPasswordBySms(
         subjectId: user.id,
         subject: maskPhone(user.username),
       })
-      await removeOtherSignInMethods(tx, user, { at, actor, origin })
+      await resetSignInMethods(tx, user, { at, actor, origin })
     },
     prepare,
   )

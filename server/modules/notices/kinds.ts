@@ -84,7 +84,7 @@ export const MESSAGE_KINDS = {
   'password-reset': {
     id: 30,
     name: '密码已重设',
-    text: '您账号的密码于 {time} 重设，所有设备上的登录已退出；如有通行密钥或绑定的第三方账号，已一并解除。如非本人操作，请立即联系我们。',
+    text: '您账号的密码于 {time} 重设，所有设备上的登录已退出；如有通行密钥、绑定的第三方账号或通知邮箱，已一并移除。如非本人操作，请立即联系我们。',
     link: '/register?mode=password',
   },
   'social-bound': {

@@ -158,11 +158,13 @@ export const send = (
     if (!template) throw new AppError(Code.noticeTemplateNotFound)
     if (!template.enabled) throw new AppError(Code.noticeTemplateDisabled)
     const names = variablesOf(template.content)
-    const missing = names.find((name) => !params[name])
+    // A variable may be called like a method that every object has.
+    const given = (name: string) => (Object.hasOwn(params, name) ? (params[name] ?? '') : '')
+    const missing = names.find((name) => !given(name))
     if (missing !== undefined)
       throw new AppError(Code.noticeTemplateParam, { vars: { name: missing } })
     if (!(await findRecipient(tx, userId))) throw new AppError(Code.userNotFound)
-    const used = Object.fromEntries(names.map((name) => [name, params[name] ?? '']))
+    const used = Object.fromEntries(names.map((name) => [name, given(name)]))
     const [id, at] = [newId(), clock()]
     const message = {
       id,

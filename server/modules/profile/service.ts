@@ -10,13 +10,15 @@ import {
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { changeDetail } from '../../change-detail.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, limitReached } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { findAccount, findUser, updateUser, type User } from '../accounts/queries.ts'
 import { releaseAvatars } from '../accounts/avatars.ts'
+import { days } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { findDepartment, listPostsOf } from '../organisation/queries.ts'
+import { countHit } from '../limits/service.ts'
 import { listRolesOf } from '../accounts/role-queries.ts'
 import { findUserByEmail } from '../accounts/queries.ts'
 
@@ -104,17 +106,33 @@ async function phoneChange(
 
 const phoneTaken = () => new AppError(Code.phoneTaken, { text: '手机号已经存在' })
 
+/** How often someone may give another e-mail address within a day: the answer tells whether an account has it. */
+const MAIL_CHANGES_A_DAY = 10
+
+/** @throws {AppError} tooManyRequests; the refused ones count as well */
+async function countMailChange(context: Context, { userId, email: own }: Caller, email: string) {
+  if (!context.config.rateLimit || email === own || email === '') return
+  const { hits, endsAt } = await context.db.transaction((tx) =>
+    countHit(tx, context, `profile-mail:${userId}`, days(1)),
+  )
+  if (hits <= MAIL_CHANGES_A_DAY) return
+  const wait = endsAt.getTime() - context.clock().getTime()
+  throw limitReached((time) => `修改邮箱的次数较多，请 ${time}后再试`, wait)
+}
+
 /**
  * Updates the caller's profile: four fields of his own account, nothing else. Another phone number is refused before
  * any lookup: it would be a login name, and the answer would reveal who has one.
- * @throws {AppError} as `personalChange`; phoneUnproven
+ * @throws {AppError} as `personalChange`; phoneUnproven, tooManyRequests
  */
 export async function updateProfile(
-  { db, clock }: Context,
+  context: Context,
   caller: Caller,
   body: z.output<typeof updateProfileContract.body>,
   origin: Origin,
 ): Promise<void> {
+  const { db, clock } = context
+  await countMailChange(context, caller, body.email ?? '')
   try {
     await db.transaction(async (tx) => {
       const user = await findUser(tx, caller.userId)

@@ -34,14 +34,16 @@ type Department = typeof departments.$inferSelect
  * The union of the data scopes of those of someone's roles that grant a permission: another role of his, such as the one
  * of an approved applicant, does not widen it. A department without a division has its parent's; one without any sees
  * nothing.
+ * @param disabledToo counts disabled roles as well: what he would see if they were enabled again
  */
 export async function dataScopeOf(
   db: Reader,
   staff: Staff,
   permission: ScopedPermission,
+  disabledToo = false,
 ): Promise<DataScope> {
   if (isSuperAdmin(staff)) return EVERYTHING
-  const granting = await listGrantingRoles(db, staff.roleIds, permission)
+  const granting = await listGrantingRoles(db, staff.roleIds, permission, disabledToo)
   if (granting.some(({ dataScope }) => dataScope === DATA_SCOPE.all)) return EVERYTHING
   const handledBy = granting.some(({ dataScope }) => dataScope === DATA_SCOPE.self)
     ? staff.userId
@@ -58,7 +60,12 @@ export async function dataScopeOf(
   return { all: false, areaIds: outermost([...new Set(areaIds)]), handledBy }
 }
 
-async function listGrantingRoles(db: Reader, roleIds: number[], permission: string) {
+async function listGrantingRoles(
+  db: Reader,
+  roleIds: number[],
+  permission: string,
+  disabledToo: boolean,
+) {
   if (roleIds.length === 0) return []
   return db
     .select({
@@ -71,7 +78,7 @@ async function listGrantingRoles(db: Reader, roleIds: number[], permission: stri
     .where(
       and(
         inArray(roles.id, roleIds),
-        eq(roles.enabled, true),
+        disabledToo ? undefined : eq(roles.enabled, true),
         inArray(rolePermissions.permission, [permission]),
       ),
     )

@@ -10,7 +10,7 @@ import { SpreadsheetError } from '../../spreadsheet-reader.ts'
 import { templateAnswer } from '../../spreadsheet.ts'
 import type { UploadedFile } from '../../uploads/multipart-form.ts'
 import { parseBody } from '../../validation.ts'
-import { actorOf, type Caller } from '../../caller.ts'
+import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { accountName } from '../auth/service.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -18,6 +18,7 @@ import { addUser, setUserStatus, updateUser } from './accounts.ts'
 import { getUser } from './lists.ts'
 
 const ROWS_MAX = 500
+const MAY_NOT_UPDATE = '没有修改用户的权限，不能更新已有用户'
 const COLUMNS_MAX = 30
 
 /** Column titles: ours first, then those of stock servers of this contract. */
@@ -132,7 +133,8 @@ const nameOf = (line: number, username = '') => username || `第 ${line} 行`
 /**
  * Imports the users of a sheet, line by line; errors in one line do not affect the others. Imported users have no
  * roles and an unknown password: they sign in by SMS code or set a new password.
- * @throws {AppError} importRefused, importEmpty
+ * @param updates whether users that are there are changed, which takes the permission to change one as well
+ * @throws {AppError} importRefused, importEmpty, forbidden
  */
 export async function importUsers(
   context: Context,
@@ -141,6 +143,8 @@ export async function importUsers(
   updates: boolean,
   origin: Origin,
 ) {
+  if (updates && !hasPermission(caller, 'system:user:update'))
+    throw new AppError(Code.forbidden, { text: MAY_NOT_UPDATE })
   const lines = await linesOf(context, file)
   const { clock, db, passwords } = context
   const passwordHash = await passwords.hash(randomBytes(15).toString('base64url'))

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { deleteOtherSessions, findUser, updateUser } from '../accounts/queries.ts'
 import { withReauthentication } from '../reauthentication/service.ts'
-import { removeOtherSignInMethods } from '../accounts/reset-sign-in-methods.ts'
+import { resetSignInMethods } from '../accounts/reset-sign-in-methods.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { notifyPasswordChanged } from '../notices/events.ts'
@@ -84,6 +84,6 @@ export async function resetPassword(
       subjectId: id,
       subject: maskPhone(user.username),
     })
-    await removeOtherSignInMethods(tx, user, { at, actor, origin })
+    await resetSignInMethods(tx, user, { at, actor, origin })
   })
 }

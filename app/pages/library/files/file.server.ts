@@ -84,7 +84,8 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     'content-type': FORMATS[format].type,
     'content-disposition': `attachment; filename="${name}-r${release.release}.${format}"`,
     'content-language': locale,
-    'cache-control': 'public, no-cache',
+    'cache-control': context.tokens ? 'private, no-store' : 'public, no-cache',
+    vary: 'Cookie',
     'x-release': String(release.release),
     etag,
   }
