@@ -39,12 +39,12 @@ export const announcementForm = defineForm({
       ],
     },
     publishTime: {
-      kind: 'moment',
+      kind: 'dateTime',
       label: 'messages.announcement.publishTime',
       hint: 'messages.announcement.publishTimeHint',
     },
     withdrawTime: {
-      kind: 'moment',
+      kind: 'dateTime',
       label: 'messages.announcement.withdrawTime',
       hint: 'messages.announcement.withdrawTimeHint',
     },

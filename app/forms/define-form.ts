@@ -37,8 +37,8 @@ type Kinds = {
   checkbox: { text?: MessageKey }
   checkboxTree: object
   date: object
-  /** Date and time in Beijing, to the minute (`momentText`). */
-  moment: object
+  /** Date and time in Beijing, to the minute (`dateTimeText`). */
+  dateTime: object
   /** Two fields in one control; the field of its end is a `part`. */
   dateRange: { end: string }
   part: object

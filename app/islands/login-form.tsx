@@ -69,7 +69,7 @@ export default function LoginForm({ title, reply, regcode, next }: Props) {
           <SubmitButton full>{t('account.login.submit')}</SubmitButton>
         </div>
       </form>
-      <p className="form-note form-ways">
+      <p className="form-note form-links">
         <SignInLinks links={['sms', 'password', 'regcode']} next={next} />
       </p>
     </>

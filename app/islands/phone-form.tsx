@@ -82,7 +82,7 @@ export default function PhoneForm({ title, phone, back, digits, draft, reply }: 
           <SubmitButton full>{t('account.phone.submit')}</SubmitButton>
         </div>
       </form>
-      <p className="form-note form-ways">
+      <p className="form-note form-links">
         <a href={back}>{t('account.phone.back')}</a>
       </p>
     </>

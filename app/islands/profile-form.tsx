@@ -74,7 +74,7 @@ export default function ProfileForm({
     readOnly: record?.phone ? ['phone'] : [],
     after: {
       phone: record?.phone && (
-        <p className="form-note form-ways">
+        <p className="form-note form-links">
           <a href="/edituserinfo?mode=phone">{t('account.phone.change')}</a>
         </p>
       ),

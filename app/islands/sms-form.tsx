@@ -90,7 +90,7 @@ export default function SmsForm({ title, purpose, digits, reply, next }: Props) 
           <SubmitButton full>{t(submit)}</SubmitButton>
         </div>
       </form>
-      <p className="form-note form-ways">
+      <p className="form-note form-links">
         <SignInLinks links={links} next={next} />
       </p>
     </>

@@ -26,8 +26,8 @@ import { makeBackup, restoreBackup } from '#commands/support/backups.ts'
 import { readConfig } from '#server/config.ts'
 import {
   content,
-  insertPapers,
-  papers,
+  insertAttachedFiles,
+  attachedFiles,
   SECRET,
   sha256,
   startBusyWriter,
@@ -207,19 +207,22 @@ describe('a backup of PostgreSQL', () => {
     ).toEqual([{ n: all.length }])
   })
 
-  it('holds the papers of units and of proposals as well, and puts them back', async () => {
+  it('holds the attachments of units and of proposals as well, and puts them back', async () => {
     const own = await filledStore()
-    await runSql(own, ...insertPapers('now()'))
-    for (const name of papers) writeFileSync(join(uploads.folder, name), content)
+    await runSql(own, ...insertAttachedFiles('now()'))
+    for (const name of attachedFiles) writeFileSync(join(uploads.folder, name), content)
     const from = { database: own, files: uploads }
-    const { folder: at, manifest } = await makeBackup(from, join(folder, 'papers'), new Date(), [
-      SECRET,
-    ])
-    expect(manifest.files).toEqual([stored, ...papers].map((path) => ({ path, sha256 })))
-    for (const name of papers) rmSync(join(uploads.folder, name))
+    const { folder: at, manifest } = await makeBackup(
+      from,
+      join(folder, 'attachments'),
+      new Date(),
+      [SECRET],
+    )
+    expect(manifest.files).toEqual([stored, ...attachedFiles].map((path) => ({ path, sha256 })))
+    for (const name of attachedFiles) rmSync(join(uploads.folder, name))
     const empty = await testStoreUrl({ seeded: false })
     await restoreBackup(at, { ...from, database: empty }, new Date(), [SECRET])
-    for (const name of papers) {
+    for (const name of attachedFiles) {
       expect(readFileSync(join(uploads.folder, name))).toEqual(content)
       rmSync(join(uploads.folder, name))
     }

@@ -68,17 +68,17 @@ export function startBusyWriter(url: string) {
   }
 }
 
-/** What else the storage keeps: a unit's paper, its small picture, and the document of a proposal. */
-export const papers = ['b', 'c', 'd'].map((letter) => `${letter.repeat(32)}.webp`)
-const [paper = '', picture = '', document = ''] = papers
+/** What else the storage keeps: a unit's attachment, its thumbnail, and the document of a proposal. */
+export const attachedFiles = ['b', 'c', 'd'].map((letter) => `${letter.repeat(32)}.webp`)
+const [attachment = '', thumbnail = '', document = ''] = attachedFiles
 
 /**
  * Rows that name them, in SQL of both dialects.
  * @param time a moment, as the dialect writes it
  */
-export const insertPapers = (time: string) => [
+export const insertAttachedFiles = (time: string) => [
   `INSERT INTO attachments (id, enterprise_id, user_id, path, thumbnail, name, description, type, size, sha256, created_at)
-     VALUES (88, 1, 1, '${paper}', '${picture}', '证照.webp', '', 'image/webp', ${content.length}, '${sha256}', ${time})`,
+     VALUES (88, 1, 1, '${attachment}', '${thumbnail}', '证照.webp', '', 'image/webp', ${content.length}, '${sha256}', ${time})`,
   `INSERT INTO proposals (id, library, name, value, unit, region, year, source_title, publisher, sender_hash, file_path, created_at)
      VALUES (99, 'factor', 'x', '1', 'x', 'x', 2026, 'x', 'x', '', '${document}', ${time})`,
 ]

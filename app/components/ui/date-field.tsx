@@ -8,10 +8,10 @@ interface Props extends FieldWords {
 }
 
 const DAY = { type: 'date', placeholder: '2026-01-31', className: 'input date-field' }
-const MOMENT = {
+const DATE_TIME = {
   type: 'datetime-local',
   placeholder: '2026-01-31T09:30',
-  className: 'input date-field date-field-moment',
+  className: 'input date-field date-field-time',
   // Otherwise a browser takes years of six digits.
   max: '9999-12-31T23:59',
 }
@@ -20,7 +20,7 @@ const MOMENT = {
 export const DateField = (props: Props) => <CalendarField {...DAY} {...props} />
 
 /** Date and time, in the browser's own calendar; where there is none, typed as 2026-11-22T09:30. */
-export const MomentField = (props: FieldWords) => <CalendarField {...MOMENT} {...props} />
+export const DateTimeField = (props: FieldWords) => <CalendarField {...DATE_TIME} {...props} />
 
 function CalendarField({ field, label, hint, required, ...control }: Props & typeof DAY) {
   return (

@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/forms/schema-fields.ts'
 import { type Translate, useT, translateKey } from '#app/i18n/t.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { CheckboxTree, type TreeNode } from './checkbox-tree.tsx'
-import { DateField, DateRangeField, MomentField } from './date-field.tsx'
+import { DateField, DateRangeField, DateTimeField } from './date-field.tsx'
 import { type AnyField, textOf, TextField } from './field.tsx'
 import { FileField } from './file-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -105,8 +105,8 @@ function Control({ name, form, field, fields, definition, validate, ...given }: 
       return <CheckboxTree {...words} nodes={given.trees?.[name] ?? []} />
     case 'date':
       return <DateField {...words} />
-    case 'moment':
-      return <MomentField {...words} />
+    case 'dateTime':
+      return <DateTimeField {...words} />
     case 'dateRange': {
       const end = fields[definition.end]
       return end ? <DateRangeField {...words} end={end} /> : null

@@ -67,7 +67,7 @@ export interface Exact {
   digits: number
   gas: string
   /** ± kilograms, where both the amount and the figure state an uncertainty. */
-  off?: Decimal
+  margin?: Decimal
 }
 
 /**
@@ -108,7 +108,7 @@ export function calculate(
   const exact: Exact = { kilograms, digits, gas: terms.gas }
   const result = massResult(exact)
   const combined = combine(record.uncertainty, percent)
-  if (percent && combined) exact.off = kilograms.times(combined).div(100)
+  if (percent && combined) exact.margin = kilograms.times(combined).div(100)
   return {
     exact,
     answer: {

@@ -14,8 +14,8 @@ const GJ_PER_TCE = '29.3076'
 /** `GJ/10^4Nm3` is per 10^4Nm3. */
 const perOf = (ncvUnit: string) => unitOf(ncvUnit.replace(/^GJ\//, ''))
 
-type Held = Awaited<ReturnType<typeof listCheckedFuels>>[number]
-const toFuel = ({ fuel }: Held) => ({
+type FuelRecord = Awaited<ReturnType<typeof listCheckedFuels>>[number]
+const toFuel = ({ fuel }: FuelRecord) => ({
   id: fuel.code,
   label: fuel.labelZh || fuel.nameZh,
   labelEn: fuel.labelEn || fuel.nameEn,

@@ -84,7 +84,7 @@ function calculateLine(
   }
   const { answer, exact } = calculate(figureOf(record), amount, unit, percent)
   // One side alone is not the uncertainty of the result.
-  const margin = exact?.off ? answer.margin : null
+  const margin = exact?.margin ? answer.margin : null
   const line = { record, ...answer, margin, activity, scope: SCOPE_OF[activity] }
   return exact ? { line, exact } : { line }
 }
@@ -130,13 +130,13 @@ export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'
  * own.
  */
 export function marginOf(parts: readonly Exact[]): Estimate['margin'] {
-  const squares = parts.flatMap(({ off }) => (off ? [off.pow(2)] : []))
+  const squares = parts.flatMap(({ margin: one }) => (one ? [one.pow(2)] : []))
   if (squares.length < parts.length) return null
-  const off = squares.reduce((total, one) => total.plus(one), new Decimal(0)).sqrt()
+  const margin = squares.reduce((total, one) => total.plus(one), new Decimal(0)).sqrt()
   const { unit, kilograms } = sum(parts)
   return {
-    percent: roundToDigits(off.div(kilograms).times(100), 2),
-    figure: marginFigure(off, unit),
+    percent: roundToDigits(margin.div(kilograms).times(100), 2),
+    figure: marginFigure(margin, unit),
   }
 }
 

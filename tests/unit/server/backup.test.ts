@@ -26,8 +26,8 @@ import { checkBackup } from '#commands/support/sqlite-backups.ts'
 import {
   backupStore,
   content,
-  insertPapers,
-  papers,
+  insertAttachedFiles,
+  attachedFiles,
   SECRET,
   sha256,
   startBusyWriter,
@@ -207,28 +207,28 @@ describe('backups', () => {
     rmSync(without.folder, { recursive: true })
   })
 
-  it('hold the papers of units and of proposals as well, and put them back', async () => {
-    const own = { database: join(folder, 'papers.db'), files: place.files }
+  it('hold the attachments of units and of proposals as well, and put them back', async () => {
+    const own = { database: join(folder, 'attachments.db'), files: place.files }
     cpSync(join(made.folder, 'portal.db'), own.database)
     const connection = new Sqlite(own.database)
-    for (const insert of insertPapers(String(Date.now()))) connection.exec(insert)
+    for (const insert of insertAttachedFiles(String(Date.now()))) connection.exec(insert)
     connection.close()
-    for (const name of papers) writeFileSync(join(uploads, name), content)
-    const other = join(folder, 'papers')
+    for (const name of attachedFiles) writeFileSync(join(uploads, name), content)
+    const other = join(folder, 'attachments')
     const { folder: at, manifest } = await makeBackup(own, other, new Date(), [SECRET])
-    const all = [stored, ...papers]
+    const all = [stored, ...attachedFiles]
     expect(manifest.files).toEqual(all.map((path) => ({ path, sha256 })))
-    for (const name of papers) rmSync(join(uploads, name))
+    for (const name of attachedFiles) rmSync(join(uploads, name))
     await restoreBackup(at, own, new Date(), [SECRET])
-    for (const name of papers) {
+    for (const name of attachedFiles) {
       expect(readFileSync(join(uploads, name))).toEqual(content)
       rmSync(join(uploads, name))
     }
     // A file that its row tells the hash of is missing when it is another.
-    writeFileSync(join(uploads, papers[0] ?? ''), 'another')
+    writeFileSync(join(uploads, attachedFiles[0] ?? ''), 'another')
     const again = await makeBackup(own, other, new Date(Date.now() + 1000), [SECRET])
-    expect(again.manifest.missing).toEqual(papers)
-    rmSync(join(uploads, papers[0] ?? ''))
+    expect(again.manifest.missing).toEqual(attachedFiles)
+    rmSync(join(uploads, attachedFiles[0] ?? ''))
   })
 
   it('knows every module that stores content', () => {

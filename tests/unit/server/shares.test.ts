@@ -52,7 +52,7 @@ describe('the margin of a result', () => {
       combinedPercent: '5.0',
       figure: '27',
     })
-    expect(exact?.off?.toNumber()).toBe(26530)
+    expect(exact?.margin?.toNumber()).toBe(26530)
     // Of the amount alone there is none.
     expect(calculate(figure, '10', 'kWh', '4').answer.margin).toBeNull()
   })

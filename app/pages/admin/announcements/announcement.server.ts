@@ -34,15 +34,15 @@ const read = (api: Call, params: PageContext['params']) =>
   orNotFound(Code.announcementNotFound, api(getAnnouncement, { query: { id: recordId(params) } }))
 
 /** As `datetime-local` holds it. */
-const momentText = (time: number | null) =>
+const dateTimeText = (time: number | null) =>
   time === null ? '' : timeInChina(time).replace(' ', 'T')
 
 const valuesOf = (row: Announcement) =>
   formValues(announcementForm, {
     ...row,
     content: row.text,
-    publishTime: momentText(row.publishTime),
-    withdrawTime: momentText(row.withdrawTime),
+    publishTime: dateTimeText(row.publishTime),
+    withdrawTime: dateTimeText(row.withdrawTime),
   })
 
 /** Text that nobody changed keeps the formatting that another client gave it. */
