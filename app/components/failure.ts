@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
-const KNOWN = [0, 400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 504] as const
+const KNOWN = [
+  0, 400, 401, 403, 404, 405, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505,
+] as const
 export type FailureStatus = (typeof KNOWN)[number]
 
 /** Messages of `fetch` when the network fails, in Chromium, Firefox and Safari. */

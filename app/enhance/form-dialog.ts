@@ -101,7 +101,8 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const region = page.querySelector(REGION)
     if (region) show(body, region)
-    // An error page: posted again natively, so that the browser shows it.
+    else if (tellFailure(body, page)) reopenForm(form)
+    // Another kind of page: posted again natively, so that the browser shows it.
     else submitAgain(form, submitter)
   } catch {
     // Keeps the input for another try.
@@ -110,6 +111,29 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
   } finally {
     hideProgress()
   }
+}
+
+/**
+ * Says above the form what an error page says, and keeps what was typed: the post may have had its effect before it
+ * failed, so that it is not repeated unasked.
+ * @returns whether it was an error page
+ */
+function tellFailure(body: HTMLElement, page: Document): boolean {
+  const lines = [...page.querySelectorAll('.error-page h1, .error-page .error-page-lead')]
+  if (lines.length === 0) return false
+  body.querySelector('.form-summary')?.remove()
+  const alert = document.createElement('div')
+  alert.className = 'form-summary'
+  alert.setAttribute('role', 'alert')
+  alert.tabIndex = -1
+  for (const { textContent } of lines) {
+    const line = document.createElement('p')
+    line.textContent = textContent
+    alert.append(line)
+  }
+  body.prepend(alert)
+  alert.focus()
+  return true
 }
 
 /** Posts natively, with the button that was pressed: which one decides what the form does. */

@@ -25,6 +25,11 @@ export function startForms(): void {
     submitter?.setAttribute('aria-busy', 'true')
     if (form.dataset.keepScroll !== undefined) keepScroll()
   })
+  // Whoever stopped it may change what he sends, and send that.
+  window.addEventListener('change', ({ target }) => {
+    const form = (target as HTMLInputElement).form
+    if (form?.dataset.sent !== undefined) reopenForm(form)
+  })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of document.forms) reopenForm(form)
   })

@@ -79,6 +79,7 @@ export function startLive(loaded: string): void {
   function followTyping() {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
+      timer = 0
       void go(addressOf(form as HTMLFormElement), {
         change: typedHere ? 'replace' : 'push',
         typed: true,
@@ -100,6 +101,7 @@ export function startLive(loaded: string): void {
 
   function stop() {
     window.clearTimeout(timer)
+    timer = 0
     request?.abort()
     rest()
   }
@@ -164,15 +166,18 @@ export function startLive(loaded: string): void {
     document.dispatchEvent(new Event('live-update'))
     showHead(page)
     const typed = page.querySelector<HTMLInputElement>('[data-live-input]')?.defaultValue ?? ''
-    // While the reader is typing, the field is newer than the response.
-    if (input && (goneBack || input !== document.activeElement)) input.value = typed
+    // While the reader is typing, or has just left it, the field is newer than the response.
+    const isNewer = input === document.activeElement || timer !== 0
+    if (input && (goneBack || !isNewer)) input.value = typed
   }
 }
 
 const currentAddress = () => window.location.pathname + window.location.search
 
+/** A list of the same kind, in the language that the rest of the page is in. */
 const isSameKind = (root: HTMLElement, page: Document) =>
-  page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live
+  page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live &&
+  page.documentElement.lang === document.documentElement.lang
 
 /** A form's address without default values (`data-default`): a shorter address for the same list. */
 function addressOf(form: HTMLFormElement): string {

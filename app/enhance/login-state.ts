@@ -14,8 +14,13 @@ const shown = () => {
 
 /** Keeps the tabs of a browser, and pages restored from the back/forward cache, consistent on who is signed in. */
 export function startLoginState(): void {
+  // A cookie that outlived its session says the same after a reload: only a change is followed.
+  let said = cookieSaysSignedIn()
   const refreshIfStale = () => {
-    if (cookieSaysSignedIn() !== (shown() !== null)) refresh()
+    const says = cookieSaysSignedIn()
+    if (says === said || says === (shown() !== null)) return
+    said = says
+    refresh()
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshIfStale()

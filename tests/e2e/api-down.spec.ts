@@ -1,5 +1,5 @@
 import { axe } from './support/axe.ts'
-import { fillRegistration } from './support/forms.ts'
+import { fillRegistration, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { SITE_PHONE: '0512-66668888' } })
@@ -89,4 +89,21 @@ test('With the API stopped, files and the way into the platform say so in words'
   await stack.startApi()
   await page.getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL(`${stack.portalUrl}/`)
+})
+
+test('Logging out with the API stopped says that only this browser has forgotten the session', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  await signIn(page, await register())
+  await page.goto('/')
+  await stack.stopApi()
+  const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
+  await menu.locator('summary').click()
+  await menu.getByRole('button', { name: '退出' }).click()
+  await expect(notice(page)).toContainText('已在本浏览器退出')
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('token')
 })

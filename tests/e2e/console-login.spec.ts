@@ -40,9 +40,10 @@ test('The staff sign in at their own page and come back to the screen they asked
   }
   await fill()
   await expect(page).toHaveURL(`${stack.portalUrl}/admin/posts?name=a`)
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')
   // Not remembered: until the browser is closed.
-  expect(token?.expires).toBe(-1)
+  const cookies = await page.context().cookies()
+  for (const name of ['token', 'loginstate', 'userinfo'])
+    expect(cookies.find((one) => one.name === name)?.expires, name).toBe(-1)
 })
 
 test('Signing in leads to this site only', async ({ page, stack }) => {

@@ -112,6 +112,20 @@ test('After logging out, the back button shows nothing of the account', async ({
   await signedOut(page)
 })
 
+test(
+  'A login flag that outlived its session reloads nothing again and again',
+  onlyWithScript('without a script nothing looks at the flag'),
+  async ({ page, context, stack }) => {
+    await context.addCookies([{ name: 'loginstate', value: '1', url: stack.portalUrl }])
+    await page.goto('/about')
+    await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'))
+    for (let n = 0; n < 2; n++)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForTimeout(500)
+    await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once')
+  },
+)
+
 test('A script can read the login flag and no token', async ({ page, login, register }) => {
   await login(page, await register())
   const cookies = await page.context().cookies()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillRegistration, notice } from './support/forms.ts'
 import { callApi, DEMO } from './support/accounts.ts'
+import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const PASSWORD = 'Test-2026'
@@ -95,6 +96,18 @@ test('The login after an ended session leads back to the page', async ({
   await expect(page).toHaveURL(/\/account\/messages\?unread=1$/)
 })
 
+test('Who is signed in already is led on from the address of the login', async ({
+  page,
+  signIn,
+  register,
+}) => {
+  await signIn(page, await register())
+  await page.goto('/login?redirectTo=%2Faccount%2Ffavourites')
+  await expect(page).toHaveURL(/\/account\/favourites$/)
+  await page.goto('/login?redirectTo=https://evil.example/')
+  await expect(page).toHaveURL(/^[^?]+\/$/)
+})
+
 test('A gate is remembered through registration, completion and approval', async ({
   page,
   script,
@@ -125,6 +138,14 @@ test('A gate is remembered through registration, completion and approval', async
   await signOut()
   await fillLogin(page, account)
   await expect(page).toHaveURL(`${stack.portalUrl}/`)
+  // The page that an ended session was about is another thing, and does not push it out.
+  const { accessToken: token } = await openSession(page.context(), stack, account)
+  await callApi(stack, 'POST', '/system/auth/logout', { token })
+  await page.goto('/account/messages')
+  await expect(notice(page)).toContainText('登录已过期')
+  await page.goto('/login')
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/\/account\/messages$/)
   await stack.runReview('approve', account.phone)
   await signOut()
   await fillLogin(page, DEMO.approved)

@@ -16,11 +16,10 @@ export const tokenCookie = createCookie('token', { ...sealed, maxAge: SESSION_MA
 export const loginStateCookie = plainCookie('loginstate', SESSION_MAX_AGE)
 export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESSION_MAX_AGE })
 
-/**
- * The place that a visitor has to log in for, and the page that he was sent back to; or the gate that awaits the approval
- * of his unit, for 30 days.
- */
+/** The place that a visitor has to log in for, and the page that he was sent back to. */
 export const wantedCookie = createCookie('wanted', { ...sealed, maxAge: inSeconds(minutes(30)) })
+/** The gate that awaits the approval of a unit: reviews take days. */
+export const awaitedCookie = createCookie('awaited', { ...sealed, maxAge: inSeconds(days(30)) })
 /** One-shot messages. */
 export const flashCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })
 /** The registration code of the last successful login, to prefill the form. */
@@ -75,6 +74,7 @@ export const PERSONAL_COOKIES = [
 export const IMPERSONAL_COOKIES = [
   loginStateCookie,
   wantedCookie,
+  awaitedCookie,
   deviceCookie,
   socialCookie,
   secondStepCookie,
@@ -89,8 +89,11 @@ function plainCookie(name: string, maxAge: number, hidden = false) {
   const attributes = `SameSite=Lax${hidden ? '; HttpOnly' : ''}${config.secureCookies ? '; Secure' : ''}`
   return {
     name,
-    serialize: (value: string, path = '/') =>
-      `${name}=${encodeURIComponent(value)}; Max-Age=${value ? maxAge : 0}; Path=${path}; ${attributes}`,
+    /** @param brief until the browser is closed */
+    serialize: (value: string, path = '/', brief = false) => {
+      const age = brief && value ? '' : `; Max-Age=${value ? maxAge : 0}`
+      return `${name}=${encodeURIComponent(value)}${age}; Path=${path}; ${attributes}`
+    },
     parse(header: string | null | undefined): string | undefined {
       const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
       try {

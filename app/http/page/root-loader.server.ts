@@ -17,9 +17,7 @@ export const rootLoader = pageLoader(
       },
     )
     if (header) setHeader('set-cookie', header)
-    // A prefetched page may never be shown, so it must not consume the flash.
-    const seen = !request.headers.get('sec-purpose')?.includes('prefetch')
-    const waiting = seen && (await takeFlash(request, t))
+    const waiting = isShown(request) && (await takeFlash(request, t))
     if (waiting) setHeader('set-cookie', waiting.header)
     if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
     return {
@@ -34,3 +32,8 @@ export const rootLoader = pageLoader(
     }
   },
 )
+
+/** A prefetched page may never be shown, nor what a script reads parts of: neither must consume the flash. */
+const isShown = ({ headers }: Request) =>
+  !headers.get('sec-purpose')?.includes('prefetch') &&
+  (headers.get('sec-fetch-dest') ?? 'document') === 'document'

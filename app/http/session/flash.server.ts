@@ -22,6 +22,7 @@ export const FLASHES = {
   staying: { kind: 'success' },
   registered: { kind: 'success', link: '/login' },
   loggedOut: { kind: 'success' },
+  loggedOutHere: { kind: 'warning', link: '/login' },
   loggedIn: { kind: 'success' },
   commonPassword: { kind: 'warning', link: '/register?mode=password' },
   commonPasswordStaff: { kind: 'warning', link: '/admin/profile?tab=password' },

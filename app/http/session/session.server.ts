@@ -59,19 +59,26 @@ export async function readSnapshot(request: Request, tokens: Tokens) {
   return { visitor, fresh }
 }
 
-export const snapshotHeader = (visitor: Visitor) =>
-  userinfoCookie.serialize({ ...visitor, readAt: Date.now() } satisfies Snapshot)
+/** Of a session that the browser forgets it keeps nothing else either. */
+const untilClosed = (brief: boolean | undefined) => (brief ? { maxAge: undefined } : {})
+
+/** @param brief as of the session */
+export const snapshotHeader = (visitor: Visitor, brief: boolean | undefined) =>
+  userinfoCookie.serialize(
+    { ...visitor, readAt: Date.now() } satisfies Snapshot,
+    untilClosed(brief),
+  )
 
 export const tokensHeader = ({ accessToken, refreshToken, userId, brief }: Tokens) =>
   tokenCookie.serialize(
     { accessToken, refreshToken, userId, ...(brief ? { brief } : {}) },
-    brief ? { maxAge: undefined } : {},
+    untilClosed(brief),
   )
 
 /** The cookies of a new session. The next page reads the visitor's snapshot. */
 export const signInHeaders = async (session: Session, brief = false): Promise<string[]> => [
   await tokensHeader(brief ? { ...session, brief } : session),
-  loginStateCookie.serialize('1'),
+  loginStateCookie.serialize('1', '/', brief),
   await clear(userinfoCookie),
 ]
 

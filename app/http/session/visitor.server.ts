@@ -40,7 +40,7 @@ export async function currentVisitor(
   if (snapshot?.fresh) return { visitor: snapshot.visitor }
   try {
     const visitor = await withTimeout(fetchVisitor(api, tokens), TIMEOUT)
-    return { visitor, header: await snapshotHeader(visitor) }
+    return { visitor, header: await snapshotHeader(visitor, tokens.brief) }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return { visitor: snapshot?.visitor ?? null }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { inSeconds, days } from '#shared/duration.ts'
 import { accountingEntry, platformEntry, type Standing } from '#server/contract/rules.ts'
-import { clear, readCookie, wantedCookie } from '../host/cookies.server.ts'
+import { awaitedCookie, clear, readCookie, wantedCookie } from '../host/cookies.server.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
 const Wanted = z.object({
@@ -9,38 +8,40 @@ const Wanted = z.object({
   gate: z.string(),
   /** The page from which logging in still leads to it. */
   from: z.string(),
+})
+const GATES = { platform: platformEntry, accounting: accountingEntry }
+export type GateName = keyof typeof GATES
+const Awaited = z.object({
+  gate: z.enum(['platform', 'accounting']),
   /** Whose application has to be approved first. */
-  userId: z.number().optional(),
+  userId: z.number(),
 })
 
 const readWanted = (request: Request) =>
   readCookie(wantedCookie, request, (value) => Wanted.safeParse(value).data)
-
-const GATES = { platform: platformEntry, accounting: accountingEntry }
-export type GateName = keyof typeof GATES
-const pathOf = (gate: GateName) => `/enter/${gate}`
+const readAwaited = (request: Request) =>
+  readCookie(awaitedCookie, request, (value) => Awaited.safeParse(value).data)
 
 /** Remembers the place that a visitor wanted, until he has logged in. */
 export const wantedHeader = (wanted: { gate: string; from: string }) =>
   wantedCookie.serialize(wanted)
 
-/** Remembers the gate that a unit which is not approved yet wanted to pass: reviews take days. */
+/** Remembers the gate that a unit which is not approved yet wanted to pass. */
 export const awaitedHeader = (gate: GateName, userId: number) =>
-  wantedCookie.serialize({ gate: pathOf(gate), from: '', userId }, { maxAge: inSeconds(days(30)) })
+  awaitedCookie.serialize({ gate, userId })
 
 /** The gate that awaits the approval of this account's unit. */
 export async function awaitedGate(
   request: Request,
   userId: number | undefined,
 ): Promise<GateName | undefined> {
-  const wanted = await readWanted(request)
-  if (!wanted || wanted.userId === undefined || wanted.userId !== userId) return undefined
-  return (Object.keys(GATES) as GateName[]).find((gate) => pathOf(gate) === wanted.gate)
+  const awaited = await readAwaited(request)
+  return awaited?.userId === userId ? awaited?.gate : undefined
 }
 
 /** The header that forgets a gate once it has been passed, if one is remembered. */
 export const passedHeader = async (request: Request) =>
-  (await readWanted(request)) && clear(wantedCookie)
+  (await readAwaited(request)) && clear(awaitedCookie)
 
 /**
  * What a registration was begun for, by its address or by a gate before it, is remembered for the login that follows.
@@ -48,8 +49,7 @@ export const passedHeader = async (request: Request) =>
  */
 export async function wantedByRegistration(request: Request, url: URL) {
   const asked = safeRedirect(url.searchParams.get('redirectTo'), '')
-  const wanted = await readWanted(request)
-  const gate = asked || (wanted?.userId === undefined && wanted?.gate)
+  const gate = asked || (await readWanted(request))?.gate
   return gate ? wantedHeader({ gate, from: '/rgisuccess' }) : undefined
 }
 
@@ -65,11 +65,11 @@ export async function afterLogin(
   visitor: (Standing & { id: number }) | undefined,
 ) {
   const wanted = await readWanted(request)
-  if (!wanted) return { next: usual }
-  const stayed = usual === '/' || usual === wanted.from
-  if (wanted.userId === undefined)
+  if (wanted) {
+    const stayed = usual === '/' || usual === wanted.from
     return { next: stayed ? safeRedirect(wanted.gate) : usual, forget: await clear(wantedCookie) }
-  const gate = await awaitedGate(request, visitor?.id)
-  if (!stayed || !visitor || !gate || GATES[gate](visitor) !== 'open') return { next: usual }
-  return { next: `/enter?to=${gate}`, forget: await clear(wantedCookie) }
+  }
+  const gate = usual === '/' ? await awaitedGate(request, visitor?.id) : undefined
+  if (!visitor || !gate || GATES[gate](visitor) !== 'open') return { next: usual }
+  return { next: `/enter?to=${gate}`, forget: await clear(awaitedCookie) }
 }

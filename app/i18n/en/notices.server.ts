@@ -71,6 +71,11 @@ export const notices = {
     text: 'Your session on this device has ended.',
     link: '',
   },
+  loggedOutHere: {
+    title: 'Signed out in this browser',
+    text: 'The server has not confirmed it yet. On a shared computer, sign in again later and sign out once more.',
+    link: 'Sign in',
+  },
   loggedIn: { title: 'Signed in', text: 'Welcome, {nickname}.', link: '' },
   commonPassword: {
     title: 'Signed in with a very common password',

@@ -41,6 +41,10 @@ export const shell = {
       title: 'This could not be processed',
       text: 'What was sent is incomplete or out of date. Go back, reload the page and try again.',
     },
+    s401: {
+      title: 'You do not have permission',
+      text: 'You are no longer signed in, or the user name or password is wrong. Sign in again.',
+    },
     s403: {
       title: 'Sorry, you do not have permission to see this page',
       text: 'Check that you are signed in with the right account, or ask the administrator for access.',
@@ -57,6 +61,10 @@ export const shell = {
       title: 'Method not allowed',
       text: 'This address does not accept what was sent. Start again from the home page.',
     },
+    s408: {
+      title: 'Request timed out',
+      text: 'What you sent did not arrive in time. Check your connection and try again.',
+    },
     s413: { title: 'Too much was sent', text: 'Shorten your entries and submit again.' },
     s415: {
       title: 'This format is not accepted',
@@ -70,6 +78,7 @@ export const shell = {
       title: 'Sorry, the server had an error',
       text: 'We have logged the problem. Try again later.',
     },
+    s501: { title: 'Not implemented', text: 'The server does not support this yet.' },
     s502: {
       title: 'Network error',
       text: 'The service did not give a proper answer. Try again later.',
@@ -82,5 +91,6 @@ export const shell = {
       title: 'Network timeout',
       text: 'The service did not answer in time. Try again later.',
     },
+    s505: { title: 'HTTP version not supported', text: 'Update your browser and try again.' },
   },
 }

@@ -57,6 +57,11 @@ export const notices = {
   staying: { title: '已撤销注销申请', text: '账号照常使用。', link: '' },
   registered: { title: '注册成功', text: '请保存注册码，登录后完善单位信息。', link: '去登录' },
   loggedOut: { title: '退出成功', text: '您已安全退出。', link: '' },
+  loggedOutHere: {
+    title: '已在本浏览器退出',
+    text: '服务器暂时没有确认。如使用公用电脑，请稍后重新登录再退出一次。',
+    link: '去登录',
+  },
   loggedIn: { title: '登录成功', text: '欢迎您，{nickname}。', link: '' },
   commonPassword: {
     title: '登录成功，密码过于常见',

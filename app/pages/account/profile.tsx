@@ -142,8 +142,10 @@ const saveProfile = formIntent({
     const found = await api(getApplication)
     return found.draft ? toCurrent(found.draft, found) : undefined
   },
-  async work({ input, current, api, setHeader, goTo }) {
-    await api(updateUserinfo, { body: { ...input, version: current?.version } })
+  async work({ input, form, current, api, setHeader, goTo }) {
+    // The API keeps a number that is absent; an emptied field means that there is none any more.
+    const emptied = form.get('contactphone') === '' ? { contactphone: '' } : {}
+    await api(updateUserinfo, { body: { ...input, ...emptied, version: current?.version } })
     setHeader('set-cookie', await clear(userinfoCookie))
     // An approved record needs no review unless a reviewed field changed.
     const isSubmitted = await api(getApplication).then(

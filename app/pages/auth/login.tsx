@@ -21,12 +21,14 @@ import { AuthLayout } from './auth-layout.tsx'
 import { SocialLink } from './social/social-link.tsx'
 import { withNext } from '#app/components/with-next.ts'
 import { CAPTCHA_NEXT, LoginForm } from '#app/forms/login.ts'
+import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signInBy } from './sign-in.server.ts'
 import { bySms, signInBySms } from './sms-login.server.ts'
 
 /** Two forms at one address: password and registration code, or with `?mode=sms` an SMS code. */
 export const loader = pageLoader({ page: 'login' }, async ({ request, url, tokens, locale }) => {
-  if (tokens) throw redirect('/', 303)
+  // Another tab has signed in meanwhile, or the address was kept.
+  if (tokens) throw redirect(safeRedirect(url.searchParams.get('redirectTo')), 303)
   const regcode = await readCookie(regcodeCookie, request, (value) =>
     typeof value === 'string' ? value : undefined,
   )

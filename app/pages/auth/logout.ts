@@ -8,12 +8,17 @@ import { withTimeout } from '#app/http/api-client/timeout.server.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { logout } from '#server/contract/auth.ts'
 
-/** Ends the session in the API and in the browser; in the browser even when the API is unreachable. */
+/** Ends the session in the API and in the browser; in the browser even when the API is unreachable, which is told. */
 export const action = formAction({ schema: z.object({}) }, async ({ api, tokens }) => {
-  if (tokens) await withTimeout(api(logout), seconds(3)).catch(() => undefined)
+  const done =
+    !tokens ||
+    (await withTimeout(api(logout), seconds(3)).then(
+      () => true,
+      () => false,
+    ))
   const headers = new Headers()
   for (const line of await signOutHeaders()) headers.append('set-cookie', line)
-  headers.append('set-cookie', await flashHeader('loggedOut'))
+  headers.append('set-cookie', await flashHeader(done ? 'loggedOut' : 'loggedOutHere'))
   return redirect('/', { status: 303, headers })
 })
 

@@ -53,7 +53,7 @@ export async function finishSignIn(
   if (forget) setHeader('set-cookie', forget)
   // Whoever has asked for the deletion of the account is shown that first: it can still be taken back.
   const leaving = visitor && (await call(getOwnDeletion).catch(() => null))
-  if (visitor) setHeader('set-cookie', await snapshotHeader(visitor))
+  if (visitor) setHeader('set-cookie', await snapshotHeader(visitor, brief))
   if (leaving) return goTo('/account/data#delete', 'deletionAsked')
   if (common)
     return goTo(

@@ -10,6 +10,7 @@ import { config } from '#app/http/host/config.server.ts'
 import { flashHeader, type FlashKey } from '#app/http/session/flash.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { SessionEnded } from '#app/http/session/refresh.server.ts'
+import { isOnHold } from '#app/http/session/hold.server.ts'
 import { awaitedHeader, passedHeader, wantedHeader } from '#app/http/session/wanted.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
@@ -71,6 +72,7 @@ export async function passGate(context: PageContext, gate: Gate): Promise<Respon
       headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
     })
   } catch (error) {
+    if (isOnHold(error)) throw error
     // The approval may have been revoked between the decision and the token.
     if (isApiError(error))
       return refuse(context, error.code === Code.notApproved ? 'underReview' : 'platformDown')

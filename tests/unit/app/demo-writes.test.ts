@@ -50,8 +50,9 @@ describe('disableWrites', () => {
 
   test('leaves the pages of signing in and of the lock', () => {
     const html = '<main><form method="post"><button>登录</button></form></main>'
-    for (const path of ['/login', '/admin/login/second', '/admin/lock', '/register'])
+    for (const path of ['/login', '/admin/login/second', '/admin/lock', '/social-login'])
       expect(disable(html, path)).toBe(html)
-    expect(disable(html, '/admin/login-log')).not.toBe(html)
+    for (const path of ['/admin/login-log', '/register', '/social-login/unbind'])
+      expect(disable(html, path)).not.toBe(html)
   })
 })

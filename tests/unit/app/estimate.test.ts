@@ -132,6 +132,10 @@ describe('Rows of a sheet', () => {
     ])
     expect(lines('柴油，3，t')).toEqual(['FU-DIES;3;t'])
     expect(lines('EL-PRV-33-2022, 1,000, kWh, 5')).toEqual(['EL-PRV-33-2022;1,000;kWh;5'])
+    // The comma after a name belongs to no number.
+    expect(lines('柴油,100,t\n柴油,12.5,t')).toEqual(['FU-DIES;100;t', 'FU-DIES;12.5;t'])
+    expect(lines('柴油,1,234,567.5,t,5')).toEqual(['FU-DIES;1,234,567.5;t;5'])
+    expect(lines('柴油;1,000,t')).toEqual(['FU-DIES;1,000;t'])
   })
   test('keep what is not found, in a line of its own', () => {
     expect(lines('柴油\tmuch\tt\n独角兽\t2\t只')).toEqual(['FU-DIES;much;t', '独角兽;2;只'])

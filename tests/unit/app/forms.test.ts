@@ -149,6 +149,7 @@ describe('Login (R-4.4)', () => {
     const expected = { phone: '请输入手机号', password: '请输入密码', regcode: '注册码' }
     expect(words(LoginForm, {})).toEqual(expected)
     expect(words(LoginForm, { phone: ' ', password: '', regcode: ' ' })).toEqual(expected)
+    expect(words(LoginForm, { phone: '()', password: '', regcode: '- -' })).toEqual(expected)
   })
 
   test('No format is asked for: staff log in with a user name, a short password is a password', () => {

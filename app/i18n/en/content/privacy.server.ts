@@ -199,8 +199,13 @@ export const privacy: StatementWords = {
           ],
           [
             'wanted',
-            'The page you wanted before signing in or registering, or the platform you wanted to enter before approval, to return there; signed, not readable by scripts',
-            '30 minutes, removed when you sign in; while a review is awaited 30 days, removed by entering',
+            'The page you wanted before signing in or registering, to return there; signed, not readable by scripts',
+            '30 minutes, removed when you sign in',
+          ],
+          [
+            'awaited',
+            'The platform you wanted to enter before approval, to take you there once approved; signed, not readable by scripts',
+            '30 days, removed by entering',
           ],
           ['notice', 'One notice for the next page', 'Deleted once shown; 1 day at most'],
           [

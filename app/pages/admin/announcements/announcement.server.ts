@@ -149,7 +149,10 @@ export const editAction = formActions({
     async work({ input, api, params, goTo }) {
       const found = await read(api, params)
       const content = contentOf(input.content, found)
-      await api(updateAnnouncement, { body: { ...input, content, id: found.id } })
+      // The API keeps what is absent; an emptied time means at once, or without end.
+      const { publishTime = null, withdrawTime = null } = input
+      const body = { ...input, publishTime, withdrawTime, content, id: found.id }
+      await api(updateAnnouncement, { body })
       return goTo(`${ANNOUNCEMENTS}/${found.id}`, 'recordSaved')
     },
   }),

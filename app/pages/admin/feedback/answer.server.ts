@@ -38,7 +38,9 @@ export const feedbackAnswerAction = formActions({
       values: formValues(feedbackAnswerForm, await readFeedback({ api }, params)),
     }),
     async work({ input, api, params, goTo }) {
-      await api(handleFeedback, { body: { ...input, id: recordId(params) } })
+      // The API keeps what is absent; an emptied field means to remove it.
+      const { answer = '', note = '' } = input
+      await api(handleFeedback, { body: { ...input, answer, note, id: recordId(params) } })
       return goTo(FEEDBACK, 'recordSaved')
     },
   }),

@@ -96,7 +96,9 @@ export const departmentAction = formActions({
     errors,
     current: async ({ api, params }) => ({ values: valuesOf(await readDepartment(api, params)) }),
     async work({ input, api, params, goTo }) {
-      await api(updateDepartment, { body: { ...input, id: recordId(params) } })
+      // The API keeps what is absent; no choice means the region of the department above.
+      const { areaId = '' } = input
+      await api(updateDepartment, { body: { ...input, areaId, id: recordId(params) } })
       return goTo(DEPARTMENTS, 'recordSaved')
     },
   }),

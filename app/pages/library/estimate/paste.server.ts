@@ -10,7 +10,31 @@ interface Named {
 
 /** Cells of a row as a spreadsheet copies them, by tabs; typed rows may use commas or semicolons instead. */
 const cellsOf = (row: string) =>
-  row.split(row.includes('\t') ? '\t' : /[;；，]|,(?!\d{3}(?!\d))/).map((cell) => cell.trim())
+  row.includes('\t')
+    ? row.split('\t').map((cell) => cell.trim())
+    : joinThousands(row.split(/([;；，,])/)).map((cell) => cell.trim())
+
+/**
+ * A comma between three digits and those before them belongs to a number, but for one after the name of a factor:
+ * 柴油,100,t is a hundred tonnes.
+ * @param parts cells, with what separates them in between
+ */
+function joinThousands(parts: string[]): string[] {
+  const [name = '', ...rest] = parts
+  const cells = [name]
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    const [separator, next = ''] = [rest[at], rest[at + 1]]
+    const last = cells.at(-1) ?? ''
+    const isThousands =
+      separator === ',' &&
+      cells.length > 1 &&
+      /^\s*\d{1,3}(?:,\d{3})*$/.test(last) &&
+      /^\d{3}(?:\.\d+)?\s*$/.test(next)
+    if (isThousands) cells[cells.length - 1] = `${last},${next}`
+    else cells.push(next)
+  }
+  return cells
+}
 
 /** Spaces, width and case do not tell records apart. */
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
