@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CHINA_OFFSET } from './china-time.ts'
-import { days } from './duration.ts'
+import { days, seconds } from './duration.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
@@ -142,14 +142,17 @@ function cell(value: Cell): string {
   if (value === null || value === undefined || value === '') return '<c/>'
   if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= EXACT)
     return `<c><v>${value}</v></c>`
-  if (value instanceof Date)
-    return `<c s="${MOMENT}"><v>${(value.getTime() + CHINA_OFFSET - EXCEL_EPOCH) / days(1)}</v></c>`
+  if (value instanceof Date) return `<c s="${MOMENT}"><v>${serialOf(value)}</v></c>`
   if (typeof value === 'boolean') return text(value ? '是' : '否', PLAIN)
   const written = String(value)
   // Stored as text with the quote prefix, so that neither editing nor copying turns it into a formula (OWASP, CSV
   // injection).
   return text(written, /^[=+\-@\t\r\n]/.test(written) ? TEXT_ALWAYS : PLAIN)
 }
+
+/** To the second it is in: spreadsheets round what they show, and the end of a day would become the next day. */
+const serialOf = (moment: Date) =>
+  (Math.floor((moment.getTime() + CHINA_OFFSET - EXCEL_EPOCH) / seconds(1)) * seconds(1)) / days(1)
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

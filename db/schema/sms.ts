@@ -37,7 +37,7 @@ export const smsMessages = table(
   {
     id: id(),
     phoneHash: text().notNull(),
-    /** For codes: the account that the code belongs to (the caller's, else that of the phone), and the code's id. */
+    /** Whom it is about: of a code the account that it belongs to (the caller's, else that of the phone). */
     userId: bigInteger(),
     codeId: bigInteger(),
     template: text().notNull(),

@@ -1,15 +1,18 @@
-import { and, eq, getTableName, like, type Table } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { dialect } from '#db/columns.ts'
 import { watchQueries } from '#db/query-watch.ts'
 import { accountDeletions, registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
 import { apiRequests } from '#db/schema/api-logs.ts'
-import { enterprises } from '#db/schema/enterprises.ts'
+import { attachments } from '#db/schema/attachments.ts'
+import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { notices } from '#db/schema/notices.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { proposals } from '#db/schema/proposals.ts'
+import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
+import { smsMessages } from '#db/schema/sms.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { HOUSEKEEPING } from '#server/housekeeping.ts'
 import { DELETION_DAYS } from '#server/contract/own-data.ts'
@@ -18,10 +21,11 @@ import { KEPT } from '#server/modules/erasure/kept.ts'
 import { deleteDueAccounts } from '#server/modules/own-data/deletion.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { days, minutes } from '#shared/duration.ts'
-import { testApp } from '#tests/support/app.ts'
+import { newPhone, testApp } from '#tests/support/app.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { addPersonRows } from '#tests/support/person-rows.ts'
 import { allTables } from '#tests/support/tables.ts'
+import { picture, uploadCalls } from '#tests/support/uploads.ts'
 
 const PATH = '/system/user/profile/deletion'
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -45,6 +49,32 @@ const kinds = async (userId: number) =>
   (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(
     ({ template }) => template,
   )
+/** The names of the tables in which any of these texts stands. */
+async function tablesWith(traces: string[]) {
+  const found: string[] = []
+  for (const [name, table] of await allTables()) {
+    // Counts rows by kind and state, here of texts that the test has put there.
+    if (name === 'row_tallies') continue
+    const rows = JSON.stringify(await t.db.select().from(table as never))
+    if (traces.some((trace) => rows.includes(trace))) found.push(name)
+  }
+  return found.sort()
+}
+/** What an account is known by. */
+const tracesOf = ({ userId, phone }: Pick<User, 'userId' | 'phone'>) => [
+  String(userId),
+  phone,
+  phoneDigest(t.context.seals, phone),
+]
+async function cleanUp() {
+  for (const { name, work } of HOUSEKEEPING)
+    if (name !== 'check-links') await work(t.context, () => false)
+}
+/** The log of requests is written a moment after the answers. */
+async function requestLogged(userId: number, path: string) {
+  const own = and(eq(apiRequests.userId, userId), like(apiRequests.path, `%${path}`))
+  await expect.poll(() => t.db.$count(apiRequests, own), { timeout: 15_000 }).toBe(1)
+}
 
 describe('staff', () => {
   it('see of an account and its enterprise that they will be deleted, until it is taken back', async () => {
@@ -216,39 +246,26 @@ describe('after the cooling-off', () => {
     })
     expect(filled.length).toBeGreaterThan(25)
     expect(filled).toEqual(expect.arrayContaining(['review_submissions', 'notices', 'files']))
-    const traces = [mark, String(user.userId), user.phone, values.phoneHash]
-    const naming = async () => {
-      const found: string[] = []
-      for (const table of tables) {
-        // Counts rows by kind and state, here of texts that the test has put there.
-        if (getTableName(table) === 'row_tallies') continue
-        const rows = JSON.stringify(await db.select().from(table as never))
-        if (traces.some((trace) => rows.includes(trace))) found.push(getTableName(table as Table))
-      }
-      return found.sort()
-    }
-    // The log of requests is written a moment after the answers.
-    const own = and(eq(apiRequests.userId, user.userId), like(apiRequests.path, `%${PATH}`))
-    await expect.poll(() => db.$count(apiRequests, own), { timeout: 15_000 }).toBe(1)
+    const naming = () => tablesWith([mark, ...tracesOf(user)])
+    await requestLogged(user.userId, PATH)
     // The rows of this one are pairs of numbers: it goes with the submission.
     const before = await naming()
     expect(filled.filter((one) => !before.includes(one))).toEqual(['submission_attachments'])
     t.advance(days(DELETION_DAYS))
-    for (const { name, work } of HOUSEKEEPING)
-      if (name !== 'check-links') await work(t.context, () => false)
+    await cleanUp()
     expect(await naming()).toEqual(Object.keys(KEPT).sort())
     for (const table of [feedback, proposals])
       expect(await db.$count(table, eq(table.userId, user.userId))).toBe(0)
     const sent = JSON.stringify(await db.select({ phone: feedback.phone }).from(feedback))
     const proposed = await db
-      .select({ contact: proposals.contact, remark: proposals.remark })
+      .select({ contact: proposals.contact, remark: proposals.remark, note: proposals.note })
       .from(proposals)
     expect(sent + JSON.stringify(proposed)).not.toContain(mark)
     expect(await naming()).not.toContain('files')
   })
 
   it.skipIf(dialect === 'postgresql')(
-    'rows are found by indexes, but for mail by its recipients and in tables that stay small',
+    'rows are found by indexes, but for mail, what units that were left have, and tables that stay small',
     async () => {
       const { userId: id, phone } = await t.enterprise()
       await t.db.transaction((tx) =>
@@ -275,11 +292,163 @@ describe('after the cooling-off', () => {
       expect(scanned.sort()).toEqual([
         'announcements',
         'api_errors',
+        'attachments',
         'idempotency_keys',
         'login_tickets',
         'mail_messages',
         'qr_sign_ins',
+        'status_history',
       ])
     },
   )
+})
+
+describe('of a unit with other members', () => {
+  async function approve(holder: User) {
+    const { version } = await t.record(holder.token)
+    const body = { userid: holder.userId, status: '1', remark: '', version }
+    const { accessToken: token } = await t.login('reviewer')
+    expect((await t.put('/extend/userinfo/audit', { token, body })).msg).toBe('')
+  }
+  async function send(user: User, change: object) {
+    const body = { ...t.profile(user.phone), contactphone: user.phone, ...change }
+    expect((await t.put('/extend/userinfo/update', { token: user.token, body })).msg).toBe('')
+  }
+  /** A unit with a decided application, a decided change and a withdrawn one, and another manager. */
+  async function unit() {
+    const holder = await t.enterprise()
+    const { send: upload } = uploadCalls(t, holder.token)
+    const path = '/extend/attachment/create?description=licence'
+    expect((await upload(await picture().png().toBuffer(), { path })).msg).toBe('')
+    await send(holder, {})
+    await approve(holder)
+    for (const enterprise of ['改名一次', '改名两次']) {
+      await send(holder, { enterprise })
+      if (enterprise === '改名一次') await approve(holder)
+    }
+    const { token } = holder
+    const { version } = await t.record(token)
+    expect((await t.post('/extend/userinfo/withdraw', { token, body: { version } })).msg).toBe('')
+    const heir = await t.enterprise()
+    const body = { mobile: heir.phone, role: 'manager' }
+    expect((await t.post('/extend/member/invite', { token, body })).msg).toBe('')
+    const [{ id }] = (await t.get('/extend/member/received', { token: heir.token })).data.list
+    const code = await t.smsCode(heir.phone, 93, heir.token)
+    const joined = await t.post('/extend/member/accept', { token: heir.token, body: { id, code } })
+    expect(joined.msg).toBe('')
+    const rows = await t.db.select().from(enterprises).where(eq(enterprises.userId, holder.userId))
+    return { holder, heir, recordId: rows[0]!.id }
+  }
+  const phonesOf = async (recordId: number) => {
+    const of = eq(reviewSubmissions.enterpriseId, recordId)
+    const cases = await t.db
+      .select()
+      .from(reviewCases)
+      .where(eq(reviewCases.enterpriseId, recordId))
+    const submissions = await t.db.select().from(reviewSubmissions).where(of)
+    expect([cases.length, submissions.length]).toEqual([3, 3])
+    return [
+      ...cases.map(({ phone }) => phone),
+      ...submissions.flatMap(({ values, baseline }) => [values.phone, baseline?.phone]),
+    ].filter((phone) => phone !== undefined)
+  }
+  async function erase(user: User) {
+    await ask(user)
+    await requestLogged(user.userId, PATH)
+    t.advance(days(DELETION_DAYS))
+    await cleanUp()
+  }
+  const LOGS = ['login_log', 'operation_log']
+
+  it('neither number nor phone stays with the record, in cases decided on either', async () => {
+    const { holder, heir, recordId } = await unit()
+    const before = await tablesWith(tracesOf(holder))
+    const kept = ['attachments', 'review_cases', 'review_submissions', 'status_history']
+    expect(before).toEqual(expect.arrayContaining(['enterprises', ...kept]))
+    await erase(holder)
+    expect(await tablesWith(tracesOf(holder))).toEqual(LOGS)
+    expect(new Set(await phonesOf(recordId))).toEqual(new Set([heir.phone]))
+    expect(await t.db.$count(attachments, eq(attachments.enterpriseId, recordId))).toBe(1)
+    const history = eq(statusHistory.enterpriseId, recordId)
+    expect(await t.db.$count(statusHistory, history)).toBeGreaterThan(5)
+  })
+
+  it('nor of who gave the record away and left before', async () => {
+    const { holder, heir, recordId } = await unit()
+    const { token, password } = holder
+    const body = { userId: heir.userId, password }
+    expect((await t.put('/extend/member/hand-over', { token, body })).msg).toBe('')
+    // Handing over alone forgets nothing: what was decided stays as it was sent.
+    expect(await phonesOf(recordId)).toContain(holder.phone)
+    expect((await t.post('/extend/member/leave', { token })).msg).toBe('')
+    await erase(holder)
+    expect(await tablesWith(tracesOf(holder))).toEqual(LOGS)
+    expect(new Set(await phonesOf(recordId))).toEqual(new Set([heir.phone]))
+  })
+
+  it('nor where the heir has no phone; another member who goes changes nothing', async () => {
+    const { holder, heir, recordId } = await unit()
+    const earlier = await phonesOf(recordId)
+    const third = await t.enterprise()
+    const row = { userId: third.userId, enterpriseId: recordId, role: 'editor' } as const
+    await t.db.transaction(async (tx) => {
+      await tx.delete(enterprises).where(eq(enterprises.userId, third.userId))
+      await tx.insert(enterpriseMembers).values({ ...row, since: t.clock() })
+      await tx.update(users).set({ phone: null }).where(eq(users.id, heir.userId))
+    })
+    const eraseNow = ({ userId: id, phone }: User) =>
+      t.db.transaction((tx) => eraseAccounts(tx, t.context, [{ id, phone }]))
+    await eraseNow(third)
+    expect(await phonesOf(recordId)).toEqual(earlier)
+    await eraseNow(holder)
+    const [record] = await t.db.select().from(enterprises).where(eq(enterprises.id, recordId))
+    expect(record).toMatchObject({ userId: heir.userId, phone: '', contactPhone: '' })
+    expect(new Set(await phonesOf(recordId))).toEqual(new Set(['']))
+    const { accessToken: token } = await t.login('reviewer')
+    const [latest] = await t.db
+      .select()
+      .from(reviewCases)
+      .where(eq(reviewCases.enterpriseId, recordId))
+    const query = { id: String(latest?.id) }
+    expect((await t.get('/extend/review/get', { token, query })).msg).toBe('')
+  })
+})
+
+it('SMS to an earlier phone goes with the account', async () => {
+  const user = await t.enterprise()
+  const mobile = newPhone()
+  const { token, password } = user
+  const code = await t.smsCode(mobile, 91, token)
+  const body = { mobile, code, password }
+  expect((await t.put('/system/user/profile/update-mobile', { token, body })).msg).toBe('')
+  const sent = eq(smsMessages.phoneHash, phoneDigest(t.context.seals, user.phone))
+  expect(await t.db.$count(smsMessages, sent)).toBeGreaterThan(1)
+  await t.db.transaction((tx) => eraseAccounts(tx, t.context, [{ id: user.userId, phone: mobile }]))
+  expect(await t.db.$count(smsMessages, sent)).toBe(0)
+})
+
+it('a deletion that is due of who has become staff ends: role, message and log', async () => {
+  const user = await t.enterprise()
+  await submit(user.token, user.phone)
+  await decide(user, '1')
+  await ask(user)
+  const roles = async () => {
+    const rows = await t.db.select().from(userRoles).where(eq(userRoles.userId, user.userId))
+    return rows.map(({ roleId }) => roleId)
+  }
+  expect(await roles()).not.toContain(1)
+  await t.db.transaction((tx) =>
+    tx.update(users).set({ deptId: 100 }).where(eq(users.id, user.userId)),
+  )
+  t.advance(days(DELETION_DAYS))
+  await deleteDueAccounts(t.context)
+  expect(await t.db.$count(users, eq(users.id, user.userId))).toBe(1)
+  expect(await roles()).toContain(1)
+  expect(await kinds(user.userId)).toContain('deletion-cancelled')
+  const logged = await t.db
+    .select()
+    .from(operationLog)
+    .where(eq(operationLog.subjectId, user.userId))
+  const ended = logged.find(({ action }) => action === 'user.cancel-deletion')
+  expect(ended).toMatchObject({ actorId: null, actor: '系统' })
 })

@@ -524,6 +524,104 @@ describe('in the course of an application', () => {
     expect((await open(id)).attachments).toHaveLength(0)
   })
 
+  describe('of an approved record', () => {
+    const ids = async (token: string) =>
+      (await list(token)).list.map((one: { id: number }) => one.id)
+    async function approve(phone: string) {
+      const { id, version } = await caseOf(phone)
+      expect((await decide({ id, version, decision: 'approve' })).msg).toBe('')
+    }
+    async function takeBack(token: string) {
+      const { version } = await t.record(token)
+      const answer = await t.post('/extend/userinfo/withdraw', { token, body: { version } })
+      expect(answer.msg).toBe('')
+    }
+    /** An approved record with a licence and a letter, whose licence a change replaces. */
+    async function changing() {
+      const { token, phone } = await t.enterprise()
+      const licence = (await upload(token)).data
+      const letter = (await upload(token, pdf(), { name: 'a.pdf' })).data
+      await submit(token, phone)
+      await approve(phone)
+      const next = (await upload(token, jpeg, { replaces: String(licence) })).data
+      await submit(token, phone)
+      return { token, phone, licence, letter, next }
+    }
+
+    it('has those again that were approved once the change is withdrawn', async () => {
+      const { token, phone, licence, letter, next } = await changing()
+      const change = await caseOf(phone)
+      expect(await ids(token)).toEqual([letter, next])
+      await takeBack(token)
+      expect(await list(token)).toMatchObject({
+        list: [
+          { id: licence, submitted: true },
+          { id: letter, submitted: true },
+        ],
+        pending: false,
+      })
+      expect((await open(change.id)).submissions).toHaveLength(1)
+      // What the withdrawn submission was made with stays to be looked at.
+      expect((await content(reviewer, next)).headers['content-type']).toBe('image/jpeg')
+      // The same again is no submission; another one is.
+      await submit(token, phone)
+      expect(await caseOf(phone)).toBeUndefined()
+      const again = (await upload(token, jpeg, { replaces: String(licence) })).data
+      expect((await list(token)).pending).toBe(true)
+      await submit(token, phone)
+      expect((await open((await caseOf(phone)).id)).attachments).toMatchObject([
+        { id: letter },
+        { id: again },
+      ])
+    })
+
+    it('keeps no content that came after a return and was never sent', async () => {
+      const { token, phone, licence, letter, next } = await changing()
+      const { id, version } = await caseOf(phone)
+      const marked = { attachments: [{ id: next, remark: '' }] }
+      const returned = { id, version, decision: 'return', remark: '请补正', ...marked }
+      expect((await decide(returned)).msg).toBe('')
+      const stored = contents().length
+      const unsent = (await upload(token, png, { replaces: String(next) })).data
+      expect(contents().length).toBe(stored + 2)
+      await takeBack(token)
+      expect(await ids(token)).toEqual([licence, letter])
+      expect(contents().length).toBe(stored)
+      expect(await t.db.$count(attachments, eq(attachments.id, unsent))).toBe(0)
+    })
+
+    it('may get again what a change had added, though its return marked none', async () => {
+      const { token, phone } = await t.enterprise()
+      await submit(token, phone)
+      await approve(phone)
+      await upload(token)
+      await submit(token, phone)
+      const { id, version } = await caseOf(phone)
+      const fields = [{ name: 'enterprise', remark: '' }]
+      const returned = { id, version, decision: 'return', remark: '请补正', fields }
+      expect((await decide(returned)).msg).toBe('')
+      expect((await upload(token)).code).toBe(Code.fieldNotOpen)
+      await takeBack(token)
+      expect(await list(token)).toMatchObject({ list: [], add: true })
+      expect((await upload(token)).msg).toBe('')
+      expect((await upload(token)).code).toBe(Code.fieldNotOpen)
+      await submit(token, phone)
+      expect((await open((await caseOf(phone)).id)).attachments).toHaveLength(1)
+    })
+
+    it('are reviewed when they are sent again after a refusal', async () => {
+      const { token, phone, letter, next } = await changing()
+      const { id, version } = await caseOf(phone)
+      const refused = { id, version, decision: 'reject', remark: '不符合' }
+      expect((await decide(refused)).msg).toBe('')
+      await submit(token, phone)
+      expect((await open((await caseOf(phone)).id)).attachments).toMatchObject([
+        { id: letter },
+        { id: next },
+      ])
+    })
+  })
+
   it('deletes them with the account', async () => {
     const { token, phone, userId } = await t.enterprise()
     const { data: id } = await upload(token)

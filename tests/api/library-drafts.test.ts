@@ -335,6 +335,62 @@ describe('a correction by form', () => {
   })
 })
 
+describe('a correction that another release has overtaken', () => {
+  const correct = async (id: string, cells: object, kind = 'factor') => {
+    const body = { kind, id, cells, note: '更正' }
+    const { data } = await t.post(path('correct'), { token: uploader, body })
+    return (await get('get', { id: String(data.draftId) })).data
+  }
+  const check = async ({ id, version }: { id: number; version: number }) =>
+    (await t.put(path('check'), { token: uploader, body: { id, version } })).data
+  const fieldsOf = async ({ id }: { id: number }) =>
+    (await get('changes', { id: String(id) })).data.list.map(
+      ({ fields }: { fields: object[] }) => fields,
+    )
+  const cellsOf = async (kind: string, id: string) =>
+    (await t.get(path('record'), { token: uploader, query: { kind, id } })).data.cells
+
+  it('changes what it corrected and takes back nothing', async () => {
+    const was = await cellsOf('factor', 'EL-NAT-2022')
+    const noted = await correct('EL-NAT-2022', { review_note: '已核对' })
+    const both = await correct('EL-NAT-2022', { value: '0.5300', synonyms: '国网' })
+    expect(noted).toMatchObject({ files: [{ name: 'factors.csv', kind: 'factors' }] })
+    await publish(await correct('EL-NAT-2022', { value: '0.5367' }))
+    expect((await publish(noted)).code).toBe(1_010_003_005)
+    const once = await check(noted)
+    expect(once).toMatchObject({ state: 'ready', stale: false })
+    // More than once: each check is against another release.
+    await publish(await correct('EL-NAT-2022', { value: '0.5368' }))
+    const again = await check(once)
+    expect(await fieldsOf(again)).toEqual([[{ field: 'reviewNote', from: '', to: '已核对' }]])
+    expect((await publish(again)).code).toBe(0)
+    expect(await cellsOf('factor', 'EL-NAT-2022')).toEqual({
+      ...was,
+      value: '0.5368',
+      review_note: '已核对',
+    })
+    // What both have changed is shown as what it would become.
+    expect(await fieldsOf(await check(both))).toEqual([
+      [
+        { field: 'figure', from: '0.5368', to: '0.5300' },
+        { field: 'synonyms', from: was.synonyms, to: '国网' },
+      ],
+    ])
+  })
+
+  it('does so for documents too, and has nothing to change in what is gone', async () => {
+    const was = await cellsOf('source', 'mee-2024-33')
+    const [read, title] = [{ where_read: '官网' }, { title_en: 'Announcement' }]
+    const draft = await correct('mee-2024-33', read, 'source')
+    await publish(await correct('mee-2024-33', title, 'source'))
+    expect((await publish(await check(draft))).code).toBe(0)
+    expect(await cellsOf('source', 'mee-2024-33')).toEqual({ ...was, ...read, ...title })
+    const late = await correct('EL-NAT-2024', { review_note: '已核对' })
+    await publish((await create(factors)).data)
+    expect(await check(late)).toMatchObject({ state: 'faulty', problems: 1 })
+  })
+})
+
 describe('a draft that is over', () => {
   it('leaves no files when it is discarded', async () => {
     const { data } = await create(replaced('EL-NAT-2023', nat.replace('0.5306', '0.5312')))
@@ -358,7 +414,8 @@ describe('a draft that is over', () => {
     expect(await t.db.$count(libraryDraftProblems)).toBe(0)
     t.advance(days(91))
     await purge(t.context)
-    expect(await t.db.$count(libraryDrafts)).toBe(2)
+    const published = states.filter((state) => state === 'published')
+    expect(await t.db.$count(libraryDrafts)).toBe(published.length)
     expect(await t.db.$count(libraryDraftChanges)).toBe(0)
   })
 })

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { describe, expect, it } from 'vitest'
-import { libraryRecords, libraryReleases } from '#db/schema/library.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import {
+  libraryFuels,
+  libraryRecords,
+  libraryReleases,
+  librarySources,
+} from '#db/schema/library.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import { createIndexer } from '#server/modules/library/index-terms.ts'
+import { publishFiles } from '#server/modules/library/publishing.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -230,6 +238,96 @@ describe('optional columns', () => {
       combinedPercent: '14',
       figure: '0.21',
     })
+  })
+})
+
+describe('a corrected document', () => {
+  const sources = shipped('sources')
+  const key = 'mee-2024-12'
+  const corrected = replaced(
+    key,
+    line(key, sources)
+      .replace('关于发布2021年电力', '关于发布2021年电力（订正本）')
+      .replace('公告2024年第12号', '公告2024年第912号'),
+    sources,
+  )
+  const cited = '《关于发布2021年电力（订正本）二氧化碳排放因子的公告》 公告2024年第912号 附件1'
+  const found = async (q: string, release?: string) =>
+    (
+      await t.get('/extend/factor/page', { query: { q, all: '1', ...(release && { release }) } })
+    ).data.list.map(({ id }: { id: string }) => id)
+
+  it('is cited and found as it is now by all its records, of every release', async () => {
+    const before = (await factor('EL-NAT-2021')).data
+    const { data } = await publish([corrected])
+    const release = String(data.release.release)
+    expect(data.differences).toMatchObject([{ kind: 'source', changed: [{ id: key }] }])
+    const now = (await factor('EL-NAT-2021')).data
+    expect(now.record).toEqual({
+      ...before.record,
+      sourceText: cited,
+      source: {
+        ...before.record.source,
+        title: now.record.source.title,
+        number: '公告2024年第912号',
+      },
+    })
+    expect((await factor('EL-NAT-2021', 1)).data.record.sourceText).toBe(cited)
+    expect(await found('2024912', release)).toContain('EL-NAT-2021')
+    expect(await found('202412', release)).not.toContain('EL-NAT-2021')
+    // It is no change of theirs: they have no other version, and the release lists none.
+    expect(now.versions).toEqual(before.versions)
+    expect((await t.get('/extend/factor/changes', { query: { release } })).data.total).toBe(0)
+    const termsOf = await createIndexer()
+    const rows = await t.db
+      .select({ record: libraryRecords, source: librarySources })
+      .from(libraryRecords)
+      .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
+      .where(eq(librarySources.key, key))
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { record, source } of rows)
+      expect(new Set(record.terms.split(' ')), record.code).toEqual(
+        new Set(termsOf({ ...record, source }).split(' ')),
+      )
+  })
+
+  it('is cited so by fuel parameters too, and by records that the same release changes', async () => {
+    const [fuel] = await t.db
+      .select({ code: libraryFuels.code, key: librarySources.key, title: librarySources.title })
+      .from(libraryFuels)
+      .innerJoin(librarySources, eq(librarySources.id, libraryFuels.sourceId))
+      .limit(1)
+    if (!fuel) throw new Error('no fuel')
+    const [was, now] = [line(fuel.key, corrected), `${fuel.title}（订正本）`]
+    const again = replaced(fuel.key, was.replace(fuel.title, now), corrected)
+    const csv = replaced('EL-NAT-2023', line('EL-NAT-2023').replace('0.5306', '0.5312'))
+    expect((await publish([again, csv])).code).toBe(0)
+    const fuels = await t.db.select().from(libraryFuels).where(eq(libraryFuels.code, fuel.code))
+    expect(fuels.map(({ sourceText }) => sourceText)).toEqual([expect.stringContaining(now)])
+    expect((await factor('EL-NAT-2021')).data.record.sourceText).toBe(cited)
+  })
+})
+
+describe('two people who publish at once', () => {
+  it('are not both let in, though neither says which release the files were made for', async () => {
+    const fuels = shipped('fuels').replace('附录', '附录 ')
+    const other = replaced('EL-NAT-2022', line('EL-NAT-2022').replace('0.5366', '0.5367'))
+    const actor = { id: undefined, name: 'test' }
+    const origin = { address: '', userAgent: '', requestId: 'test' }
+    const releases = await t.db.$count(libraryReleases)
+    // The other release comes when the files are read and judged, but not yet written.
+    const transaction = t.db.transaction.bind(t.db)
+    vi.spyOn(t.db, 'transaction').mockImplementationOnce(async (write) => {
+      await publishFiles(t.context, actor, { files: [other] }, origin)
+      return transaction(write)
+    })
+    await expect(publishFiles(t.context, actor, { files: [fuels] }, origin)).rejects.toMatchObject({
+      code: 1_010_003_005,
+    })
+    expect(await t.db.$count(libraryReleases)).toBe(releases + 1)
+    // Whoever publishes again is judged against what the other has published.
+    await publishFiles(t.context, actor, { files: [fuels] }, origin)
+    expect(await t.db.$count(libraryReleases)).toBe(releases + 2)
   })
 })
 

@@ -103,6 +103,54 @@ it('tells the sender of feedback of its answer, once for each', async () => {
   expect((await unread(user.token))[0]?.templateContent).toContain('请引用固定链接。')
 })
 
+it('tells the sender of feedback of an answer that was written before it was settled', async () => {
+  const user = await t.enterprise()
+  await readAll(user.token)
+  const sent = await t.post('/extend/feedback/create', {
+    token: user.token,
+    body: { kind: 'question', content: '请问数据多久更新一次？' },
+  })
+  const handle = (body: object) =>
+    t.put('/extend/feedback/handle', { token: admin, body: { id: sent.data.id, ...body } })
+  expect((await handle({ status: 'open', answer: '每年更新。' })).code).toBe(0)
+  expect(await codes(user.token)).toEqual([])
+  expect((await handle({ status: 'done' })).code).toBe(0)
+  expect(await codes(user.token)).toEqual(['feedback-answered'])
+  expect((await unread(user.token))[0]?.templateContent).toContain('每年更新。')
+  // One that is withdrawn tells nobody.
+  expect((await handle({ status: 'open' })).code).toBe(0)
+  expect((await handle({ status: 'done', answer: '' })).code).toBe(0)
+  expect(await codes(user.token)).toEqual(['feedback-answered'])
+})
+
+it('tells the sender of a proposal of its answer once, when it was written before too', async () => {
+  const user = await t.enterprise()
+  await readAll(user.token)
+  const { data } = await t.post('/extend/proposal/create', {
+    token: user.token,
+    body: {
+      library: 'factor',
+      name: '电力排放因子',
+      value: '0.4989',
+      unit: 'kgCO2/kWh',
+      region: '浙江省',
+      year: '2024',
+      sourceTitle: '排放因子的公告',
+      publisher: '生态环境部',
+    },
+  })
+  const handle = (status: string, answer: string) =>
+    t.put('/extend/proposal/handle', { token: admin, body: { id: data.id, status, answer } })
+  expect((await handle('open', '已收到。')).code).toBe(0)
+  expect(await codes(user.token)).toEqual([])
+  expect((await handle('declined', '已收到。')).code).toBe(0)
+  await handle('declined', '已收到。')
+  expect(await codes(user.token)).toEqual(['proposal-answered'])
+  await handle('open', '已收到。')
+  await handle('declined', '')
+  expect(await codes(user.token)).toEqual(['proposal-answered'])
+})
+
 it('tells administrators of a staff account that waits', async () => {
   await readAll(admin)
   await t.post('/extend/console/register', {

@@ -51,6 +51,29 @@ describe('the export', () => {
         expect(Object.keys(row), name).toEqual(fields.map(({ key }) => key))
   })
 
+  it('has the SMS about the account: registration, invitation, decision, deletion', async () => {
+    const { accessToken: token } = await open.login('reviewer')
+    const [user, other] = [await open.enterprise(), await open.enterprise()]
+    const invited = { mobile: user.phone, role: 'editor' }
+    await open.post('/extend/member/invite', { token: other.token, body: invited })
+    await open.put('/extend/userinfo/update', { token: user.token, body: open.profile(user.phone) })
+    const { version } = await open.record(user.token)
+    const decision = { userid: user.userId, status: '1', remark: '', version }
+    expect((await open.put('/extend/userinfo/audit', { token, body: decision })).msg).toBe('')
+    const { password, regcode } = user
+    const path = '/system/user/profile/deletion'
+    expect((await open.post(path, { token: user.token, body: { password } })).msg).toBe('')
+    const login = { username: user.phone, password, captchaVerification: regcode }
+    const { data } = await open.post('/system/auth/login', { body: login })
+    const again = { token: data.accessToken as string, password }
+    expect((await open.post(`${path}/cancel`, { token: again.token })).data).toBe(true)
+    const { text } = await read(open, again.token, await confirm(open, again))
+    const sent = JSON.parse(text).shortMessages as { template: string }[]
+    expect(sent.map(({ template }) => template).sort()).toEqual(
+      ['registered', 'invited', 'approved', 'leaving', 'stayed'].sort(),
+    )
+  })
+
   it('has the same as XLSX, a sheet each', async () => {
     const user = await open.enterprise()
     const ticket = await confirm(open, user)

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { areas, enterprises } from '#db/schema/enterprises.ts'
 import { Code } from '#server/contract/codes.ts'
 import { reviewTable } from '../../commands/support/review-table.ts'
-import { testApp } from '#tests/support/app.ts'
+import { AREA, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const reviewer = (await t.login('reviewer')).accessToken
@@ -21,6 +23,8 @@ const audit = async (
 }
 const handOver = async (token: string) =>
   (await t.post('/extend/platform/hand-over-token', { token })).code
+const nickname = async (token: string) =>
+  (await t.get('/system/user/profile/get', { token })).data.nickname
 const setting = async (reentry: '' | 'on' | 'off') => {
   const { data } = await t.get('/system/setting/get', { token: admin })
   const body = { ...data, reentry }
@@ -85,8 +89,7 @@ describe('while a change of an approved record is under review', () => {
     const user = await changing()
     await audit(user, '1')
     expect(await t.record(user.token)).toMatchObject({ status: '1', enterprise: RENAMED })
-    const profile = await t.get('/system/user/profile/get', { token: user.token })
-    expect(profile.data.nickname).toBe(RENAMED)
+    expect(await nickname(user.token)).toBe(RENAMED)
     expect(await read(user.token)).toMatchObject({
       draft: { status: '1', enterprise: RENAMED },
       application: { status: '1', change: true },
@@ -165,6 +168,10 @@ describe('while a change of an approved record is under review', () => {
       application: { status: '0', change: false },
       may: { enter: false },
     })
+    // The change is the record by now, and gives the account its name all the same.
+    await audit(user, '1')
+    expect(await t.record(user.token)).toMatchObject({ status: '1', enterprise: RENAMED })
+    expect(await nickname(user.token)).toBe(RENAMED)
   })
 
   it('closes meanwhile where a setting says so, and opens again with the approval', async () => {
@@ -174,8 +181,6 @@ describe('while a change of an approved record is under review', () => {
     expect(await t.rolesOf(user.token, user.userId)).not.toContain(1)
     expect(await handOver(user.token)).toBe(Code.notApproved)
     expect((await read(user.token)).may).toMatchObject({ stay: false, enter: false })
-    const nickname = async (token: string) =>
-      (await t.get('/system/user/profile/get', { token })).data.nickname
     expect(await nickname(user.token)).toBe(RENAMED)
     const withdrawn = await changing()
     await setting('')
@@ -190,5 +195,31 @@ describe('while a change of an approved record is under review', () => {
     expect(answer.msg).toBe('')
     expect(await t.record(withdrawn.token)).toMatchObject({ enterprise: withdrawn.was })
     expect(await nickname(withdrawn.token)).toBe(withdrawn.was)
+  })
+
+  it('brings back the division that was approved, though that has another path by now', async () => {
+    const user = await approved()
+    const divisionOf = async () =>
+      (await t.db.select().from(enterprises).where(eq(enterprises.userId, user.userId)))[0]?.areaId
+    const was = await divisionOf()
+    const rename = (path: string) =>
+      t.db.transaction((tx) =>
+        tx
+          .update(areas)
+          .set({ path })
+          .where(eq(areas.id, was ?? '')),
+      )
+    await rename(`${AREA}（新）`)
+    await setting('off')
+    const elsewhere = { ...user.body, area: '浙江省-杭州市-滨江区' }
+    expect((await update(user.token, elsewhere)).msg).toBe('')
+    expect(await divisionOf()).not.toBe(was)
+    const { version } = await t.record(user.token)
+    const request = { token: user.token, body: { version } }
+    expect((await t.post('/extend/userinfo/withdraw', request)).msg).toBe('')
+    expect(await t.record(user.token)).toMatchObject({ status: '1', area: AREA })
+    expect(await divisionOf()).toBe(was)
+    await rename(AREA)
+    await setting('')
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { and, desc, eq } from 'drizzle-orm'
+import { newId } from '#db/ids.ts'
+import { users } from '#db/schema/accounts.ts'
+import { enterprises } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
-import { testApp } from '#tests/support/app.ts'
+import { AREA, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const reviewer = await t.login('reviewer')
@@ -26,6 +29,21 @@ async function submitted(change: object = {}) {
   const query = { keyword: user.phone }
   const { data } = await t.get('/extend/review/page', { token: admin, query })
   return { ...user, body, row: data.list[0] as { id: number; version: number; number: string } }
+}
+
+/** Records that share a name. */
+async function makeNamesakes(name: string, count: number) {
+  const [at, areaId] = [t.clock(), '330106']
+  const times = { createdAt: at, updatedAt: at }
+  const all = Array.from({ length: count }, (_, n) => ({ id: newId(), username: `namesake${n}` }))
+  const account = { nickname: name, passwordHash: 'x', ...times }
+  const unit = { name, divisionRange: '', area: AREA, areaId, phone: '', ...times }
+  await t.db.transaction(async (tx) => {
+    await tx.insert(users).values(all.map((one) => ({ ...one, ...account })))
+    await tx
+      .insert(enterprises)
+      .values(all.map(({ id }) => ({ id, userId: id, applicantType: '2' as const, ...unit })))
+  })
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -163,6 +181,19 @@ describe('approving many', () => {
       expect.objectContaining({ id: twin.row.id, reason: '有检查项不通过，请逐件审核' }),
     ])
     expect(await t.record(plain.token)).toMatchObject({ status: '1' })
+  })
+
+  it('finds the other unit of a name, though one beside it has the name of a crowd', async () => {
+    const crowded = await submitted()
+    await makeNamesakes(crowded.body.enterprise, 150)
+    const one = await submitted()
+    const twin = await submitted({ enterprise: one.body.enterprise })
+    const items = [crowded, twin].map(({ row }) => row)
+    const { data } = await act('approve-list', { items })
+    expect(data).toMatchObject({
+      approved: [],
+      refused: items.map(({ id }) => ({ id, reason: '有检查项不通过，请逐件审核' })),
+    })
   })
 })
 

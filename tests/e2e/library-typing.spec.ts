@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { callApi } from './support/accounts.ts'
+import { notice } from './support/forms.ts'
 import { holdScripts } from './support/late-scripts.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
@@ -53,6 +55,28 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
         .map(([one]) => one),
     )
     expect(replaced).toEqual([])
+  })
+
+  test('the whole page is read where another tab has chosen another language', async ({
+    page,
+    context,
+  }) => {
+    await openList(page, '/carbonfactor')
+    const other = await context.newPage()
+    await other.goto('/about?lang=en')
+    await keyword(page).pressSequentially('zhejiang')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/[一-龥]/)
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+  })
+
+  test('a session that has ended meanwhile is told', async ({ page, signIn, register, stack }) => {
+    const { accessToken: token } = await signIn(page, await register())
+    await openList(page, '/carbonfactor')
+    await callApi(stack, 'POST', '/system/auth/logout', { token })
+    await keyword(page).pressSequentially('zhejiang')
+    await expect(notice(page)).toContainText('登录已过期')
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
   })
 
   test('what was typed before the script had come is followed too', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 // Every test is somebody else: the limits count by address, which the proxy in front of the portal names.
 let senders = 0
@@ -131,3 +131,30 @@ test('In English the form and its messages are English', async ({ page, problems
   expect(await alert.innerText()).not.toMatch(/\p{Script=Han}/u)
   await axe(page)
 })
+
+test(
+  'An upload that was stopped can be sent again once something in it has changed',
+  onlyWithScript('without a script nothing holds back a second submission'),
+  async ({ page }) => {
+    await page.goto('/proposals/new')
+    await fill(page, `停止后重新提交 ${Date.now()}`)
+    const file = { name: '附表.pdf', mimeType: 'application/pdf', buffer: PDF }
+    const choose = () => form(page).locator('[type=file]').setInputFiles(file)
+    await choose()
+    // As long as it is under way nothing is posted again; the reader stops it.
+    let posts = 0
+    await page.route('**/proposals/new', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posts += 1
+      if (posts > 1) await route.continue()
+    })
+    // Without waiting for the answer, as `click` would.
+    await form(page).evaluate((sent: HTMLFormElement) => sent.requestSubmit())
+    await expect.poll(() => posts).toBe(1)
+    await page.evaluate(() => window.stop())
+    await choose()
+    await submit(page)
+    await expect(notice(page)).toContainText('提交成功')
+    expect(posts).toBe(2)
+  },
+)

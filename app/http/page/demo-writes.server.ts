@@ -1,5 +1,6 @@
 /** What changes only how the reader is signed in or how pages look in this browser. */
-const FREE_ACTION = /^\/(?:login|logout|preferences|admin\/login|social-login(?!\/unbind))(?:[/?]|$)/
+const FREE_ACTION =
+  /^\/(?:login|logout|preferences|admin\/login|social-login(?!\/unbind))(?:[/?]|$)/
 /** `/register` is not among them: signed in, it is the form for another password (R-12.5). */
 const FREE_PAGE =
   /^\/(?:login|admin\/(?:login|register|reset|lock)|social-login(?!\/unbind))(?:\/|$)/

@@ -14,13 +14,13 @@ import type { Context } from '../../context.ts'
 import { mailDigests } from '../mail/gateway.ts'
 import { deleteMailTo } from '../mail/queries.ts'
 import { phoneDigests } from '../sms/gateway.ts'
-import { passHeldRecord } from '../userinfo/succession.ts'
+import { forgetApplicants, passHeldRecord } from '../userinfo/succession.ts'
 
 /**
  * Deletes accounts with all that names their owners, within one transaction. Most goes by foreign keys: record and
  * cases, sessions, messages, bindings, drafts, settings. What others answered in public stays without its sender; the
  * contents of files follow, outside any transaction, as their owners are gone (`purgeFiles`). The record of a unit with
- * other members passes to one of them.
+ * other members passes to one of them, without the numbers and phones of these.
  */
 export async function eraseAccounts(
   tx: Writer,
@@ -29,12 +29,18 @@ export async function eraseAccounts(
 ): Promise<void> {
   const { clock, seals } = context
   const ids = accounts.map(({ id }) => id)
-  for (const userId of ids) await passHeldRecord(tx, context, { userId, going: ids, at: clock() })
+  const at = clock()
+  const heirs = new Set<number>()
+  for (const userId of ids) {
+    const heir = await passHeldRecord(tx, context, { userId, going: ids, at })
+    if (heir !== undefined) heirs.add(heir)
+  }
+  await forgetApplicants(tx, { accounts, heirs, at })
   const phones = accounts.flatMap(({ phone }) => (phone ? phoneDigests(seals, phone) : []))
   await tx.update(feedback).set({ phone: '', userId: null }).where(inArray(feedback.userId, ids))
   await tx
     .update(proposals)
-    .set({ contact: '', remark: '', userId: null })
+    .set({ contact: '', remark: '', note: '', userId: null })
     .where(inArray(proposals.userId, ids))
   // One after the other: each by its own index.
   await tx.delete(smsMessages).where(inArray(smsMessages.userId, ids))

@@ -143,19 +143,22 @@ export async function settleFeedback(
     if (!found) throw new AppError(Code.feedbackNotFound)
     const at = clock()
     const done = status === 'done'
+    const told = answer ?? found.answer
     await updateFeedback(tx, id, {
       status,
       note: note ?? found.note,
-      answer: answer ?? found.answer,
+      answer: told,
       handledById: done ? (actor.id ?? null) : null,
       handledBy: done ? actor.name : '',
       handledAt: done ? at : null,
     })
-    if (done && answer && answer !== found.answer && found.userId !== null)
+    // An answer that was kept while the feedback was open has told nobody yet.
+    const isNews = told !== found.answer || found.status === 'open'
+    if (done && told && isNews && found.userId !== null)
       await sendNotice(tx, 'feedback-answered', {
         userId: found.userId,
         at,
-        params: { id: String(id), answer },
+        params: { id: String(id), answer: told },
       })
     await recordOperation(tx, {
       at,
@@ -165,7 +168,7 @@ export async function settleFeedback(
       subjectId: id,
       detail: changeDetail(
         { status: found.status, note: found.note, answer: found.answer },
-        { status, note: note ?? found.note, answer: answer ?? found.answer },
+        { status, note: note ?? found.note, answer: told },
       ),
     })
   })

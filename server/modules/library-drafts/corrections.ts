@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
@@ -17,7 +16,7 @@ import { asColumns, currentRows, type Row } from '../library/current-rows.ts'
 import { readStored } from '../library/publish.ts'
 import { readData } from './read-data.ts'
 import { type By, createDraft } from './service.ts'
-import { wholeFile } from './whole-file.ts'
+import { correctionOf, wholeFile } from './whole-file.ts'
 
 const codeOf = (kind: RecordKind, row: Row) => row[idColumn(FILE_OF[kind])] ?? ''
 const nameOf = (row: Row) => row.name_zh ?? row.product_zh ?? row.fuel ?? row.title_zh ?? ''
@@ -87,7 +86,7 @@ export async function correct(
       after[name] = (cells[name] ?? '').trim()
   if (Object.entries(after).every(([name, text]) => before[name] === text))
     throw new AppError(Code.libraryUnchanged)
-  const content = stringify([after], { header: true, columns: [...FILE_COLUMNS[file]] })
+  const content = correctionOf(kind, before, after)
   const result = await readData(
     { dataReader },
     {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { newId } from '#db/ids.ts'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
+import { FILE_OF, type RecordKind } from '../../contract/library-columns.ts'
 import type * as contract from '../../contract/library-drafts.ts'
 import type { Release } from '../../contract/library.ts'
 import type { Origin } from '../../actor.ts'
@@ -30,10 +31,11 @@ interface Seen {
   version: number
 }
 
-const describe = (files: Files) =>
+/** @param recordKind of a correction, whose file has not all the columns by which a kind is known */
+const describe = (files: Files, recordKind?: string) =>
   files.map(({ name, content }) => ({
     name,
-    kind: kindOfFile(content) ?? '',
+    kind: recordKind ? FILE_OF[recordKind as RecordKind] : (kindOfFile(content) ?? ''),
     bytes: Buffer.byteLength(content),
   }))
 
@@ -72,7 +74,7 @@ export async function createDraft(context: Store, files: Files, made: Made, by: 
   const facts = {
     ...made,
     state: 'checking' as const,
-    files: describe(files),
+    files: describe(files, made.recordKind),
     counts: {},
     uploaderId: by.caller.userId,
     uploader: actorOf(by.caller).name,

@@ -7,13 +7,25 @@ import { currentRows, type Row } from '../library/current-rows.ts'
 import { readHashes } from '../library/publish.ts'
 import { listCurrentFuels, listCurrentRecords } from '../library/publish-queries.ts'
 
-/** The current file of a kind with one row in place of the one of its code. */
-export async function wholeFile(db: Reader, kind: RecordKind, row: string): Promise<string> {
+/** The cells in which two states of a row differ, with its code, as a file. */
+export function correctionOf(kind: RecordKind, before: Row, after: Row): string {
+  const id = idColumn(FILE_OF[kind])
+  const columns = FILE_COLUMNS[FILE_OF[kind]].filter(
+    (name) => name === id || after[name] !== before[name],
+  )
+  return stringify([after], { header: true, columns })
+}
+
+/**
+ * The current file of a kind with the cells of a correction in the row of its code; all others follow the release that
+ * is the current one by then, which may have corrected them too.
+ */
+export async function wholeFile(db: Reader, kind: RecordKind, correction: string): Promise<string> {
   const columns = [...FILE_COLUMNS[FILE_OF[kind]]]
   const id = idColumn(FILE_OF[kind])
-  const [corrected] = parse(row, { columns: true }) as unknown as Row[]
+  const [corrected] = parse(correction, { columns: true }) as unknown as Row[]
   const rows = (await currentRows(db, kind)).map((one) =>
-    corrected && one[id] === corrected[id] ? corrected : one,
+    corrected && one[id] === corrected[id] ? { ...one, ...corrected } : one,
   )
   return stringify(rows, { header: true, columns })
 }

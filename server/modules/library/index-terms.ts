@@ -78,10 +78,21 @@ export async function createIndexer(): Promise<(record: Findable) => string> {
       const [run = ''] = piecesOf(head)
       if (isHan(run)) for (const word of pinyinOf(run).slice(0, 2)) terms.add(`b${word}`)
     }
-    for (const word of wordsOf(othersOf(record).join(' ')))
-      if (!terms.has(`n${word}`)) terms.add(`o${word}`)
+    addOthers(terms, record)
     return [...terms].join(' ')
   }
+}
+
+function addOthers(terms: Set<string>, record: Findable): void {
+  for (const word of wordsOf(othersOf(record).join(' ')))
+    if (!terms.has(`n${word}`)) terms.add(`o${word}`)
+}
+
+/** The search terms of a record whose document was corrected. Its names stay, and so no pinyin is needed. */
+export function termsCiting(record: Findable, terms: string): string {
+  const renewed = new Set(terms.split(' ').filter((term) => !term.startsWith('o')))
+  addOthers(renewed, record)
+  return [...renewed].join(' ')
 }
 
 /** Beginnings of a name as readers see it: after year, region, grade and every punctuation mark. */

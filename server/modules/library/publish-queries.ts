@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, max, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, max, ne } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { insertMany } from '#db/insert-many.ts'
 import { preparedQuery, UNNAMED } from '#db/prepared-query.ts'
@@ -153,25 +153,56 @@ export async function insertFuels(
   await insertMany(tx, libraryFuels, numbered)
 }
 
-/** Ids of documents by key; inserts missing ones and updates the rest. */
+type SourceRow = typeof librarySources.$inferSelect
+export interface CorrectedSource {
+  before: SourceRow
+  after: SourceRow
+}
+
+/** Inserts missing documents and updates the rest. Ids by key, and what was updated. */
 export async function saveSources(
   tx: Writer,
   sources: readonly Source[],
-): Promise<Map<string, number>> {
+): Promise<{ ids: Map<string, number>; corrected: CorrectedSource[] }> {
   const stored = await listSources(tx)
   const ids = new Map(stored.map(({ key, id }) => [key, id]))
   const byKey = new Map(stored.map((row) => [row.key, row]))
+  const corrected: CorrectedSource[] = []
   let last = Math.max(0, ...ids.values())
   for (const source of new Map(sources.map((one) => [one.key, one])).values()) {
     const row = byKey.get(source.key)
     if (!row) {
       ids.set(source.key, ++last)
       await tx.insert(librarySources).values({ id: last, ...source })
-    } else if (Object.entries(source).some(([name, value]) => row[name as keyof Source] !== value))
+    } else if (
+      Object.entries(source).some(([name, value]) => row[name as keyof Source] !== value)
+    ) {
+      corrected.push({ before: row, after: { ...row, ...source } })
       await tx.update(librarySources).set(source).where(eq(librarySources.id, row.id))
+    }
   }
-  return ids
+  return { ids, corrected }
 }
+
+/** The next records that cite a document, in any release. */
+export const listCitingRecords = (tx: Reader, sourceId: number, after: number) =>
+  tx
+    .select()
+    .from(libraryRecords)
+    .where(and(eq(libraryRecords.sourceId, sourceId), gt(libraryRecords.id, after)))
+    .orderBy(asc(libraryRecords.id))
+    .limit(ROWS_AT_ONCE)
+
+type Citing = Pick<RecordRow, 'sourceText' | 'terms'>
+export const citeInRecord = (tx: Writer, id: number, citing: Citing) =>
+  tx.update(libraryRecords).set(citing).where(eq(libraryRecords.id, id))
+
+/** The fuel parameters that cite a document, in any release. */
+export const listCitingFuels = (tx: Reader, sourceId: number): Promise<FuelRow[]> =>
+  tx.select().from(libraryFuels).where(eq(libraryFuels.sourceId, sourceId))
+
+export const citeInFuel = (tx: Writer, id: number, sourceText: string) =>
+  tx.update(libraryFuels).set({ sourceText }).where(eq(libraryFuels.id, id))
 
 type NewSeries = Omit<SeriesRow, 'id'>
 

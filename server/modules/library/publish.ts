@@ -8,6 +8,7 @@ import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
 import { type DataSet, readDataSet, type Stored } from './data-set.ts'
 import { type Compared, compareWithStore, type Kind, KINDS } from './differences.ts'
 import { sha256 } from './files.ts'
+import { citeAnew } from './citations.ts'
 import { TERMS_VERSION } from './index-terms.ts'
 import { type Hashes, makeTerms, type PreparedData } from './prepared-data.ts'
 import * as queries from './publish-queries.ts'
@@ -60,7 +61,7 @@ export interface Publication {
 
 /**
  * Publishes the next release: changed records get a new version, missing ones are closed; earlier releases stay as
- * they are.
+ * they are, but for documents, which all cite as they are now.
  * @param compared the data set against the store of this transaction, where that is known already
  * @throws {AppError} libraryUnchanged
  */
@@ -83,11 +84,12 @@ export async function publishDataSet(
     ...(await describe(tx, data, differences)),
   })
   const drafts = [...(data.factors ?? []), ...(data.footprints ?? []), ...(data.fuels ?? [])]
-  const sources = await queries.saveSources(tx, [
+  const { ids, corrected } = await queries.saveSources(tx, [
     ...drafts.map(({ source }) => source),
     ...(data.sources ?? []),
   ])
-  const sourceId = (draft: { source: { key: string } }) => sources.get(draft.source.key) ?? 0
+  await citeAnew(tx, corrected)
+  const sourceId = (draft: { source: { key: string } }) => ids.get(draft.source.key) ?? 0
   for (const { kind, stored, difference } of pairs) {
     const written = new Set([...difference.added, ...difference.changed].map(({ id }) => id))
     const ended = new Set([...difference.retired, ...difference.changed].map(({ id }) => id))

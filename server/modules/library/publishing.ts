@@ -45,9 +45,11 @@ export async function publishFiles(
   { files, ...how }: Publishing,
   origin: Origin,
 ): Promise<{ release: Release; differences: Difference[] }> {
+  // Files of one kind are judged against the stored data of the others: these must be the same when they are written.
+  const release = how.release ?? (await findLatestRelease(db))
   const prepared = await prepareDataSet(await readFiles(db, files), db)
   const { number, differences } = await db.transaction((tx) =>
-    publishPrepared(tx, prepared, actor, origin, { at: clock(), ...how }),
+    publishPrepared(tx, prepared, actor, origin, { at: clock(), ...how, release }),
   )
   return { release: await getRelease(db, number), differences }
 }

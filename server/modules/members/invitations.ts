@@ -72,17 +72,19 @@ export async function invite(
       expiresAt,
     })
     const day = timeInChina(expiresAt).slice(0, 10)
-    const user = await findAccount(tx, mobile)
-    if (user?.phone === mobile)
-      await sendNotice(tx, 'member-invited', { userId: user.id, at, params: { day } })
+    const found = await findAccount(tx, mobile)
+    const userId = found?.phone === mobile ? found.id : undefined
+    if (userId !== undefined)
+      await sendNotice(tx, 'member-invited', { userId, at, params: { day } })
     const noted = { action: 'member.invite', userId: caller.userId, at, caller, origin }
     await note(tx, unit, noted, { phone: maskPhone(mobile), role: ROLE_NAMES[role] })
-    const unwanted = user?.phone === mobile && !(await wantsSms(tx, 'invitation', user.id))
+    const unwanted = userId !== undefined && !(await wantsSms(tx, 'invitation', userId))
     return sms.queue(tx, {
       phone: mobile,
       template: 'invited',
       values: { day },
       withheld: unwanted,
+      userId,
     })
   })
   sms.deliver(message)

@@ -4,7 +4,7 @@ import { after, days } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { Code } from '../../contract/codes.ts'
 import { type Deletion, DELETION_DAYS } from '../../contract/own-data.ts'
-import type { Origin } from '../../actor.ts'
+import type { Actor, Origin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -71,10 +71,15 @@ export async function askDeletion(
         at,
         params: { day: dayOf(row.dueAt) },
       })
-      await record(tx, user, { at, action: 'user.ask-deletion', caller, origin })
+      await record(tx, user, { at, action: 'user.ask-deletion', actor: actorOf(caller), origin })
       await revokeSessionsOf(tx, context, user, origin)
       const message = user.phone
-        ? await queueDeletionSms(tx, context, user.phone, dayOf(row.dueAt))
+        ? await queueDeletionSms(
+            tx,
+            context,
+            { userId: user.id, phone: user.phone },
+            dayOf(row.dueAt),
+          )
         : undefined
       return { asked: row, message }
     },
@@ -93,18 +98,28 @@ export async function cancelDeletion(
     const user = await findUser(tx, caller.userId)
     if (!user || !(await deletions.removeDeletion(tx, user.id)))
       return { cancelled: false, message: undefined }
-    const at = context.clock()
-    await syncRole(tx, user.id, at)
-    const params = { time: timeInChina(at) }
-    await sendNotice(tx, 'deletion-cancelled', { userId: user.id, at, params })
-    await record(tx, user, { at, action: 'user.cancel-deletion', caller, origin })
+    await resume(tx, user, { at: context.clock(), actor: actorOf(caller), origin })
     const message = user.phone
-      ? await queueDeletionSms(tx, context, user.phone, undefined)
+      ? await queueDeletionSms(tx, context, { userId: user.id, phone: user.phone }, undefined)
       : undefined
     return { cancelled: true, message }
   })
   context.sms.deliver(message)
   return cancelled
+}
+
+/** What a request that is no more leaves behind: the role that the record gives, a message, and a line in the log. */
+async function resume(tx: Writer, user: User, by: Omit<Recording, 'action'>): Promise<void> {
+  const { at } = by
+  await syncRole(tx, user.id, at)
+  const params = { time: timeInChina(at) }
+  await sendNotice(tx, 'deletion-cancelled', { userId: user.id, at, params })
+  await record(tx, user, { ...by, action: 'user.cancel-deletion' })
+}
+
+const BY_SYSTEM = {
+  actor: { id: undefined, name: '系统' },
+  origin: { address: '', userAgent: '', requestId: '' },
 }
 
 /** Deletes the accounts whose cooling-off is over, each in a transaction; one of several processes does it. */
@@ -119,16 +134,11 @@ export async function deleteDueAccounts(
       await context.db.transaction(async (tx) => {
         const user = await findUser(tx, userId)
         if (!user || !(await deletions.takeDueDeletion(tx, userId, at))) return
-        // Whoever has become staff meanwhile is deleted by an administrator.
-        if (await isStaff(tx, user)) return
+        // Whoever has become staff meanwhile is deleted by an administrator: the request ends, and he is told.
+        if (await isStaff(tx, user)) return resume(tx, user, { at, ...BY_SYSTEM })
         await eraseAccounts(tx, context, [user])
-        await recordOperation(tx, {
-          at,
-          action: 'user.delete-own',
-          actor: { id: undefined, name: '系统' },
-          origin: { address: '', userAgent: '', requestId: '' },
-          subjectId: userId,
-        })
+        const operation = { at, action: 'user.delete-own', ...BY_SYSTEM, subjectId: userId }
+        await recordOperation(tx, operation)
       })
   }
 }
@@ -144,14 +154,13 @@ async function syncRole(tx: Writer, userId: number, at: Date) {
 interface Recording {
   at: Date
   action: string
-  caller: Caller
+  actor: Actor
   origin: Origin
 }
 
-const record = (tx: Writer, user: User, { caller, ...operation }: Recording) =>
+const record = (tx: Writer, user: User, operation: Recording) =>
   recordOperation(tx, {
     ...operation,
-    actor: actorOf(caller),
     subjectId: user.id,
     subject: maskPhone(user.username),
   })

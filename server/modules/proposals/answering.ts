@@ -40,7 +40,9 @@ export async function answerProposal(
       handledAt: answered ? at : null,
     })
     const { answer } = change
-    if (answered && answer && answer !== proposal.answer && proposal.userId !== null)
+    // An answer that was kept while the proposal was open has told nobody yet.
+    const isNews = answer !== proposal.answer || proposal.status === 'open'
+    if (answered && answer && isNews && proposal.userId !== null)
       await sendNotice(tx, 'proposal-answered', {
         userId: proposal.userId,
         at,

@@ -25,7 +25,7 @@ interface Found {
 
 /** Named in a check; the count says how many there are. */
 const LINKS_MAX = 5
-/** Read for each of the cases at most, so that a much used placeholder does not cost more. */
+/** Read of each value at most, so that a much used placeholder neither costs more nor hides the others. */
 const SIMILAR_MAX = 50
 
 /** Words that end, or stand in, the names of companies and of public bodies. */
@@ -33,7 +33,7 @@ const COMPANY = /公司|集团|工厂|厂$|商行|合作社/u
 const GOVERNMENT = /(?:委员会|管委会|人民政府|政府|局|厅|部|委|办公室|街道办事处)$/u
 const GOVERNMENT_TYPE = '1'
 
-/** Checks the values of many cases with one look-up of each kind. */
+/** Checks the values of many cases with one look-up of each value. */
 export async function checkCases(
   db: Reader,
   cases: readonly Checked[],
@@ -50,9 +50,12 @@ export const hasFailed = (checks: Checks) =>
   Object.values(checks).some((all) => all.some(({ level }) => level === 'bad'))
 
 async function lookUp(db: Reader, cases: readonly Checked[]): Promise<Found> {
-  const limit = SIMILAR_MAX * cases.length
-  const of = (column: keyof Found['similar'], values: string[]) =>
-    queries.listSimilar(db, column, [...new Set(values)], limit)
+  const of = async (column: keyof Found['similar'], values: string[]) => {
+    const similar: Similar[] = []
+    for (const value of new Set(values))
+      if (value) similar.push(...(await queries.listSimilar(db, column, value, SIMILAR_MAX)))
+    return similar
+  }
   const similar = {
     name: await of(
       'name',

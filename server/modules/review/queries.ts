@@ -11,7 +11,6 @@ import {
   isNull,
   lt,
   lte,
-  ne,
   or,
   type SQL,
   sql,
@@ -291,11 +290,11 @@ export const updateClaim = (
   claim: Pick<CaseRow, 'claimedById' | 'claimedAt'>,
 ) => tx.update(reviewCases).set(claim).where(eq(reviewCases.id, id))
 
-/** Other records with one of these names, credit codes or phones. */
+/** Records with this name, credit code or phone. */
 export const listSimilar = (
   db: Reader,
   column: 'name' | 'creditCode' | 'phone',
-  values: string[],
+  value: string,
   limit: number,
 ) =>
   db
@@ -307,7 +306,7 @@ export const listSimilar = (
       value: enterprises[column],
     })
     .from(enterprises)
-    .where(and(inArray(enterprises[column], values), ne(enterprises[column], '')))
+    .where(eq(enterprises[column], value))
     .limit(limit)
 
 /** The latest case of each record. */

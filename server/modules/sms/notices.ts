@@ -17,22 +17,23 @@ export const queueRegistrationSms = (
   { sms }: Gateway,
   phone: string,
   { regcode, userId }: { regcode: string; userId: number },
-) => sms.queue(tx, { phone, template: 'registered', values: { regcode, no: String(userId) } })
+) =>
+  sms.queue(tx, { phone, template: 'registered', values: { regcode, no: String(userId) }, userId })
 
 /** Queues the SMS that tells the old phone about the change. @returns its id, for `deliver` */
 export const queuePhoneChangeSms = (
   tx: Writer,
   { sms }: Gateway,
-  { from, to }: { from: string; to: string },
-) => sms.queue(tx, { phone: from, template: 'moved', values: { phone: maskPhone(to) } })
+  { userId, from, to }: { userId: number; from: string; to: string },
+) => sms.queue(tx, { phone: from, template: 'moved', values: { phone: maskPhone(to) }, userId })
 
 /** Queues the SMS about a deletion that was asked for, or taken back. @returns its id, for `deliver` */
 export const queueDeletionSms = (
   tx: Writer,
   { sms }: Gateway,
-  phone: string,
+  { userId, phone }: { userId: number; phone: string },
   day: string | undefined,
-) => sms.queue(tx, { phone, ...(day ? LEAVING(day) : { template: 'stayed', values: {} }) })
+) => sms.queue(tx, { phone, ...(day ? LEAVING(day) : { template: 'stayed', values: {} }), userId })
 const LEAVING = (day: string) => ({ template: 'leaving', values: { day } }) as const
 
 /**
@@ -50,5 +51,5 @@ export async function queueDecisionSms(
   const template = DECISION_TEMPLATES[status]
   const phone = (await findUser(tx, userId))?.phone
   if (!phone || !template || !(await wantsSms(tx, 'review', userId))) return undefined
-  return sms.queue(tx, { phone, template, values: { no: caseNumber } })
+  return sms.queue(tx, { phone, template, values: { no: caseNumber }, userId })
 }

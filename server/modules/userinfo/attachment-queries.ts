@@ -5,7 +5,9 @@ import { attachments, submissionAttachments } from '#db/schema/attachments.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { reviewSubmissions } from '#db/schema/review.ts'
 import type { Attachment } from '../../contract/attachments.ts'
-import { findLatestSubmission } from './case-queries.ts'
+import { APPROVED } from '../../contract/rules.ts'
+import { findLatestApproval, findLatestSubmission } from './case-queries.ts'
+import type { Enterprise } from './queries.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -66,17 +68,40 @@ export async function linkCurrent(tx: Writer, submissionId: number, enterpriseId
     .values(current.map(({ id: attachmentId }) => ({ submissionId, attachmentId })))
 }
 
-/** Ids of those of the latest submission. */
-export async function latestSubmittedIds(db: Reader, enterpriseId: number): Promise<Set<number>> {
-  const latest = await findLatestSubmission(db, enterpriseId)
+/** Makes a record have again what a submission was made with, and nothing else. */
+export async function restoreSubmitted(
+  tx: Writer,
+  submissionId: number,
+  { enterpriseId, at }: { enterpriseId: number; at: Date },
+): Promise<void> {
+  const sent = new Set((await listSubmitted(tx, [submissionId])).map((one) => one.attachment.id))
+  const current = await listCurrentAttachments(tx, enterpriseId)
+  for (const { id } of current) if (!sent.has(id)) await markRemoved(tx, id, at)
+  for (const id of sent)
+    await tx.update(attachments).set({ removedAt: null }).where(eq(attachments.id, id))
+}
+
+/**
+ * Ids of those of the latest submission; of an approved record, of the latest approved one: what was withdrawn or
+ * refused since is still to be looked at.
+ */
+export async function submittedIds(
+  db: Reader,
+  { id, status }: Pick<Enterprise, 'id' | 'status'>,
+): Promise<Set<number>> {
+  const approved = status === APPROVED ? await findLatestApproval(db, id) : undefined
+  const latest = approved ?? (await findLatestSubmission(db, id))
   const sent = latest ? await listSubmitted(db, [latest.id]) : []
   return new Set(sent.map(({ attachment }) => attachment.id))
 }
 
-/** Whether the record has others now than its latest submission. */
-export async function haveChanged(db: Reader, enterpriseId: number): Promise<boolean> {
-  const current = await listCurrentAttachments(db, enterpriseId)
-  const sent = await latestSubmittedIds(db, enterpriseId)
+/** Whether the record has others now than it was submitted with, or, where it is approved, approved with. */
+export async function haveChanged(
+  db: Reader,
+  record: Pick<Enterprise, 'id' | 'status'>,
+): Promise<boolean> {
+  const current = await listCurrentAttachments(db, record.id)
+  const sent = await submittedIds(db, record)
   return current.length !== sent.size || current.some(({ id }) => !sent.has(id))
 }
 

@@ -50,7 +50,12 @@ const REVIEW = 'extend:review:query'
  * What the caller may do with a record's attachments at the moment: after a return with marks, what was marked; while a
  * submission is under review, which they join at once, a manager alone anything.
  */
-async function accessOf(db: Reader, caller: Caller, record: Enterprise) {
+async function accessOf(
+  db: Reader,
+  caller: Caller,
+  record: Enterprise,
+  current: queries.AttachmentRow[],
+) {
   if ((await isUnderReview(db, record)) && !mayManage(await findMembership(db, caller.userId)))
     return { add: false, change: () => false }
   const lock = await fieldLockOf(db, record)
@@ -60,7 +65,8 @@ async function accessOf(db: Reader, caller: Caller, record: Enterprise) {
   const found = decided ? await queries.listSubmitted(db, [decided.id]) : []
   const returned = new Set(found.map(({ attachment }) => attachment.id))
   return {
-    add: marked.size > 0,
+    // The withdrawal of a change took away what it had added, and that may go again with it.
+    add: marked.size > 0 || current.length < returned.size,
     /** What came after the return may always go again. */
     change: (id: number) => marked.has(null) || marked.has(id) || !returned.has(id),
   }
@@ -73,8 +79,8 @@ export async function readAttachments(
   const record = await draftOf(db, await findEnterprise(db, caller.userId))
   if (!record) return { list: [], add: false, remark: null, pending: false }
   const current = await queries.listCurrentAttachments(db, record.id)
-  const submitted = await queries.latestSubmittedIds(db, record.id)
-  const access = await accessOf(db, caller, record)
+  const submitted = await queries.submittedIds(db, record)
+  const access = await accessOf(db, caller, record, current)
   const remarkOn = (id: number | null) =>
     record.status === '2'
       ? (record.attachmentRemarks.find((one) => one.id === id)?.remark ?? null)
@@ -88,7 +94,7 @@ export async function readAttachments(
     })),
     add: access.add && current.length < ATTACHMENTS_MAX,
     remark: remarkOn(null),
-    pending: await queries.haveChanged(db, record.id),
+    pending: await queries.haveChanged(db, record),
   }
 }
 
@@ -156,9 +162,10 @@ export async function storeAttachment(
 /** @throws {AppError} recordNotFound, managerOnly, attachmentNotFound, fieldNotOpen */
 export async function requireChangeable(db: Reader, caller: Caller, id: number) {
   const record = await requireRecord(db, caller)
-  const found = (await queries.listCurrentAttachments(db, record.id)).find((one) => one.id === id)
+  const current = await queries.listCurrentAttachments(db, record.id)
+  const found = current.find((one) => one.id === id)
   if (!found) throw new AppError(Code.attachmentNotFound)
-  const access = await accessOf(db, caller, record)
+  const access = await accessOf(db, caller, record, current)
   if (!access.change(id)) throw new AppError(Code.fieldNotOpen)
   return { record, found }
 }
@@ -167,7 +174,7 @@ export async function requireChangeable(db: Reader, caller: Caller, id: number) 
 async function requireRoom(db: Reader, caller: Caller, { replaces }: Adding) {
   const record = await requireRecord(db, caller)
   const current = await queries.listCurrentAttachments(db, record.id)
-  const access = await accessOf(db, caller, record)
+  const access = await accessOf(db, caller, record, current)
   const replaced = replaces === undefined ? undefined : current.find(({ id }) => id === replaces)
   if (replaces !== undefined && !replaced) throw new AppError(Code.attachmentNotFound)
   if (replaced ? !access.change(replaced.id) : !access.add) throw new AppError(Code.fieldNotOpen)
@@ -315,7 +322,8 @@ async function maySee(db: Reader, caller: Caller, row: queries.AttachmentRow): P
 type Stored = Pick<Context, 'db' | 'storage'>
 
 /** What could not be deleted now is deleted by housekeeping. */
-const dropUnused = (context: Stored) => purge(context, queries.listDropped).catch(() => undefined)
+export const dropUnused = (context: Stored) =>
+  purge(context, queries.listDropped).catch(() => undefined)
 
 /** Deletes withdrawn attachments that no submission has, and those of deleted records. */
 export async function purgeAttachments(context: Stored): Promise<void> {

@@ -87,7 +87,9 @@ export async function decideOnEnterprise(
   const values = pending && !NEEDS_REMARK.includes(status) ? columnsOfChange(pending) : undefined
   if (pending && NEEDS_REMARK.includes(status)) await noteChange(tx, record, step)
   else await changeStatus(tx, record, step, { ...remarks, ...values })
-  if (values && status === APPROVED) await updateUser(tx, userid, { nickname: values.name })
+  // Reopened, a change is in the record already, with a name that the account has not had.
+  if (status === APPROVED)
+    await updateUser(tx, userid, { nickname: values?.name ?? record.name, updatedAt: at })
   await settleCase(tx, context, found, {
     ...{ status, remark, actor, at, fields: fieldRemarks, attachments: attachmentRemarks },
     staysChange: pending !== undefined,

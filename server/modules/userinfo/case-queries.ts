@@ -66,6 +66,43 @@ const latestDecided = preparedQuery((db, value: Value<{ enterpriseId: number }>)
 export const findLatestDecided = async (db: Reader, enterpriseId: number) =>
   (await latestDecided(db, { enterpriseId }))[0]
 
+/** The phones that all cases of a record repeat. */
+export const listCasePhones = (db: Reader, enterpriseId: number) =>
+  db
+    .select({ id: reviewCases.id, phone: reviewCases.phone })
+    .from(reviewCases)
+    .where(eq(reviewCases.enterpriseId, enterpriseId))
+
+/** What all submissions of a record hold. */
+export const listSubmittedValues = (db: Reader, enterpriseId: number) =>
+  db
+    .select({
+      id: reviewSubmissions.id,
+      values: reviewSubmissions.values,
+      baseline: reviewSubmissions.baseline,
+    })
+    .from(reviewSubmissions)
+    .where(eq(reviewSubmissions.enterpriseId, enterpriseId))
+
+const latestApprovals = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
+  db
+    .select({ id: reviewSubmissions.id, areaId: reviewCases.areaId })
+    .from(reviewSubmissions)
+    .innerJoin(reviewCases, eq(reviewCases.id, reviewSubmissions.caseId))
+    .where(
+      and(
+        eq(reviewSubmissions.enterpriseId, value('enterpriseId')),
+        eq(reviewSubmissions.decision, '1'),
+      ),
+    )
+    .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
+    .limit(1)
+    .prepare(UNNAMED),
+)
+/** The latest submission that is approved, with the division that it names: a path changes with a name, an id does not. */
+export const findLatestApproval = async (db: Reader, enterpriseId: number) =>
+  (await latestApprovals(db, { enterpriseId }))[0]
+
 /** When a record's last `limit` submissions were made, the latest first. */
 export const listSubmissionTimes = (db: Reader, enterpriseId: number, limit: number) =>
   db

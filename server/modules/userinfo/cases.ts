@@ -182,3 +182,29 @@ export async function syncCasePhone(tx: Writer, enterpriseId: number, phone: str
   if (submission)
     await queries.updateSubmission(tx, submission.id, { values: { ...submission.values, phone } })
 }
+
+interface Replacing {
+  phoneFor: (phone: string) => string
+  /** Of a contact who has a phone of its own. */
+  contactFor: (phone: string) => string
+}
+
+/** Replaces phones in all cases of a record and all their submissions, those decided on too. */
+export async function replaceCasePhones(
+  tx: Writer,
+  enterpriseId: number,
+  { phoneFor, contactFor }: Replacing,
+): Promise<void> {
+  const replaced = (values: SubmittedValues): SubmittedValues => ({
+    ...values,
+    phone: phoneFor(values.phone),
+    ...(values.contactphone && { contactphone: contactFor(values.contactphone) }),
+  })
+  for (const { id, phone } of await queries.listCasePhones(tx, enterpriseId))
+    if (phoneFor(phone) !== phone) await queries.updateCase(tx, id, { phone: phoneFor(phone) })
+  for (const { id, values, baseline } of await queries.listSubmittedValues(tx, enterpriseId))
+    await queries.updateSubmission(tx, id, {
+      values: replaced(values),
+      baseline: baseline && replaced(baseline),
+    })
+}

@@ -95,5 +95,7 @@ export async function syncPhone(
   }
   const params = { phone: maskPhone(phone) }
   await sendNotice(tx, 'phone-moved', { userId: user.id, at, params })
-  return user.phone ? queuePhoneChangeSms(tx, context, { from: user.phone, to: phone }) : undefined
+  return user.phone
+    ? queuePhoneChangeSms(tx, context, { userId: user.id, from: user.phone, to: phone })
+    : undefined
 }

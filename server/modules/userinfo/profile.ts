@@ -94,8 +94,7 @@ export async function submitProfile(
     submitted: true,
   }
   const settled = draft?.status === '0' || draft?.status === APPROVED
-  const newAttachments =
-    record?.status === APPROVED && !isOpen && (await haveChanged(tx, record.id))
+  const newAttachments = record?.status === APPROVED && !isOpen && (await haveChanged(tx, record))
   if (draft && settled && !newAttachments && hasValues(draft, fields)) return
   const stored = record?.version ?? 0
   if ((input.version ?? stored) !== stored) {

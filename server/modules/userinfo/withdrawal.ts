@@ -8,11 +8,13 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { findUser, updateUser, type User } from '../accounts/queries.ts'
-import { findAreaByPath } from '../areas/queries.ts'
 import { requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMemberIds, markIncomplete } from '../membership/queries.ts'
+import { restoreSubmitted } from './attachment-queries.ts'
+import { dropUnused } from './attachments.ts'
 import {
   type CaseRow,
+  findLatestApproval,
   findLatestCase,
   findLatestSubmission,
   updateCase,
@@ -27,7 +29,7 @@ export const mayWithdraw = (found: Pick<CaseRow, 'status'> | undefined): boolean
 
 /**
  * Withdraws the caller's undecided application. A first one may be edited and submitted again; of a change, the values
- * that were approved are in force again.
+ * and attachments that were approved are in force again.
  * @throws {AppError} managerOnly, recordNotFound, recordStale, reviewCaseDecided
  */
 export async function withdrawApplication(
@@ -46,6 +48,7 @@ export async function withdrawApplication(
     if (record.version !== version) throw new AppError(Code.recordStale)
     await withdraw(tx, { record, found, user, at: context.clock(), origin })
   })
+  await dropUnused(context)
 }
 
 /** Withdraws what is undecided of an account that goes, if anything is; what has other members stays theirs. */
@@ -70,9 +73,11 @@ interface Withdrawing {
 async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdrawing) {
   const actor = { id: user.id, name: maskPhone(user.username) }
   const submission = await findLatestSubmission(tx, record.id)
-  const approved = found.change ? submission?.baseline : undefined
+  const approval = await findLatestApproval(tx, record.id)
+  const approved = approval && found.change ? submission?.baseline : undefined
   const inForce = record.status === APPROVED
-  const values = approved ? await columnsOf(tx, record, approved) : { submitted: false }
+  const values =
+    approval && approved ? columnsOf(record, approved, approval.areaId) : { submitted: false }
   const status = inForce || approved ? APPROVED : '0'
   await changeStatus(
     tx,
@@ -84,6 +89,7 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
   if (!inForce && approved)
     await updateUser(tx, record.userId, { nickname: approved.enterprise, updatedAt: at })
   if (status !== APPROVED) await markIncomplete(tx, record.id, true, at)
+  else if (approval) await restoreSubmitted(tx, approval.id, { enterpriseId: record.id, at })
   await updateCase(tx, found.id, {
     status: WITHDRAWN,
     decidedAt: at,
@@ -106,20 +112,14 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
 }
 
 /** The phone stays the account's. */
-async function columnsOf(
-  tx: Writer,
-  record: Enterprise,
-  values: SubmittedValues,
-): Promise<Partial<Enterprise>> {
-  const area = await findAreaByPath(tx, values.area)
-  return {
-    name: values.enterprise,
-    divisionRange: values.range,
-    area: area?.path ?? record.area,
-    areaId: area?.id ?? record.areaId,
-    applicantType: values.applytype as Enterprise['applicantType'],
-    creditCode: values.creditcode,
-    contact: values.contact,
-    contactPhone: values.contactphone ?? record.contactPhone,
-  }
-}
+const columnsOf = (record: Enterprise, values: SubmittedValues, areaId: string) => ({
+  name: values.enterprise,
+  divisionRange: values.range,
+  area: values.area,
+  // Not looked up: the division may have another path by now, and what was submitted since is not approved.
+  areaId,
+  applicantType: values.applytype as Enterprise['applicantType'],
+  creditCode: values.creditcode,
+  contact: values.contact,
+  contactPhone: values.contactphone ?? record.contactPhone,
+})

@@ -32,6 +32,17 @@ it('writes every row under its titles, each value as what it is', async () => {
   ])
 })
 
+it('writes a moment to the second it is in: rounded, the last of a day would be the next day', async () => {
+  const at = async (time: string) => {
+    const [, [serial] = []] = readXlsx(await one(new Date(time)))
+    return Number(serial) * 86_400
+  }
+  const midnight = 46_087 * 86_400
+  expect(await at('2026-03-05T23:59:59.999+08:00')).toBeCloseTo(midnight - 1, 4)
+  expect(await at('2026-03-05T23:59:59+08:00')).toBeCloseTo(midnight - 1, 4)
+  expect(await at('2026-03-06T00:00:00+08:00')).toBe(midnight)
+})
+
 it.each(['=1+1', '+86', '-2+3', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1'])(
   'keeps %j a text for good',
   async (text) => {
