@@ -89,6 +89,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
   if (submitter instanceof HTMLButtonElement && submitter.name)
     fields.append(submitter.name, submitter.value)
   const address = form.getAttribute('action') ?? window.location.href
+  body.querySelector('[data-failure]')?.remove()
   showProgress()
   try {
     const answer = await fetch(address, {
@@ -121,9 +122,9 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
 function tellFailure(body: HTMLElement, page: Document): boolean {
   const lines = [...page.querySelectorAll('.error-page h1, .error-page .error-page-lead')]
   if (lines.length === 0) return false
-  body.querySelector('.form-summary')?.remove()
   const alert = document.createElement('div')
   alert.className = 'form-summary'
+  alert.dataset.failure = ''
   alert.setAttribute('role', 'alert')
   alert.tabIndex = -1
   for (const { textContent } of lines) {

@@ -25,10 +25,10 @@ export function startForms(): void {
     submitter?.setAttribute('aria-busy', 'true')
     if (form.dataset.keepScroll !== undefined) keepScroll()
   })
-  // Whoever stopped it may change what he sends, and send that.
+  // No time ends the wait for files: whoever stopped them may change what he sends, and send that.
   window.addEventListener('change', ({ target }) => {
     const form = (target as HTMLInputElement).form
-    if (form?.dataset.sent !== undefined) reopenForm(form)
+    if (form?.dataset.sent !== undefined && form.enctype === 'multipart/form-data') reopenForm(form)
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of document.forms) reopenForm(form)

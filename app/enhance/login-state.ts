@@ -18,9 +18,9 @@ export function startLoginState(): void {
   let said = cookieSaysSignedIn()
   const refreshIfStale = () => {
     const says = cookieSaysSignedIn()
-    if (says === said || says === (shown() !== null)) return
+    const hasChanged = says !== said
     said = says
-    refresh()
+    if (hasChanged && says !== (shown() !== null)) refresh()
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshIfStale()

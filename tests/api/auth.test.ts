@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { dialect } from '#db/columns.ts'
+import { watchQueries } from '#db/query-watch.ts'
 import { accessTokens, loginAttempts, sessions, users } from '#db/schema/accounts.ts'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
+import { purgeSessions } from '#server/modules/accounts/queries.ts'
 import { PASSWORD, REGCODE, testApp } from '#tests/support/app.ts'
+import { testStoreUrl } from '#tests/support/database.ts'
 import { testPasswords } from '#tests/support/passwords.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -240,6 +245,26 @@ describe('after days', () => {
     await t.post('/system/auth/logout', { token: data.accessToken })
     expect((await t.post('/system/auth/refresh-token', { query })).msg).toBe('无效的刷新令牌')
   })
+
+  it.skipIf(dialect === 'postgresql')(
+    'later tokens are looked for among those of the session, not of all clients',
+    async () => {
+      const statements: string[] = []
+      await t.db.transaction(async (tx) => {
+        watchQueries((statement) => void statements.push(statement))
+        await purgeSessions(tx, t.clock())
+        watchQueries(undefined)
+      })
+      const store = new Sqlite((await testStoreUrl()).slice('file:'.length))
+      const plan = store
+        .prepare(`EXPLAIN QUERY PLAN ${statements.find((one) => one.includes('exists')) ?? ''}`)
+        .all(0)
+      store.close()
+      expect(plan.map((step) => (step as { detail: string }).detail)).toContainEqual(
+        expect.stringMatching(/^SEARCH later USING INDEX access_tokens_session_idx/),
+      )
+    },
+  )
 
   it('nothing is kept of a session that is over', async () => {
     await t.login('13800000003')

@@ -122,7 +122,7 @@ export const notices = {
   },
   passwordReset: {
     title: 'Password reset',
-    text: 'Sign in with the new password. You have been signed out everywhere else, and linked accounts and passkeys have been removed.',
+    text: 'Sign in with the new password. You have been signed out everywhere else, and passkeys, linked accounts and the notification address have been removed.',
     link: '',
   },
   staffRegistered: {

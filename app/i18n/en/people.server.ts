@@ -214,6 +214,7 @@ export const people: Catalogue['people'] = {
       file: 'User list',
       update: 'Update existing users',
       updateText: 'Update the profile where the user name exists; empty cells change nothing',
+      mayNotUpdate: 'You may not change users, so existing ones cannot be updated',
       submit: 'Import',
       created: 'Added',
       updated: 'Updated',

@@ -78,7 +78,10 @@ export const shell = {
       title: 'Sorry, the server had an error',
       text: 'We have logged the problem. Try again later.',
     },
-    s501: { title: 'Not implemented', text: 'The server does not support this yet.' },
+    s501: {
+      title: 'Not implemented',
+      text: 'The server does not support this. Go back to the home page.',
+    },
     s502: {
       title: 'Network error',
       text: 'The service did not give a proper answer. Try again later.',

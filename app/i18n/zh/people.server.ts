@@ -192,6 +192,7 @@ export const people = {
       file: '用户表',
       update: '更新已有用户',
       updateText: '账号已经存在时更新其资料，空白单元格不改',
+      mayNotUpdate: '您没有修改用户的权限，不能更新已有用户',
       submit: '导入',
       created: '新增',
       updated: '更新',

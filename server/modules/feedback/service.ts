@@ -152,7 +152,7 @@ export async function settleFeedback(
       handledBy: done ? actor.name : '',
       handledAt: done ? at : null,
     })
-    // An answer that was kept while the feedback was open has told nobody yet.
+    // What was kept while the feedback was open is told as it is settled, though it may have been told before.
     const isNews = told !== found.answer || found.status === 'open'
     if (done && told && isNews && found.userId !== null)
       await sendNotice(tx, 'feedback-answered', {

@@ -40,7 +40,7 @@ export async function answerProposal(
       handledAt: answered ? at : null,
     })
     const { answer } = change
-    // An answer that was kept while the proposal was open has told nobody yet.
+    // What was kept while the proposal was open is told as it is settled, though it may have been told before.
     const isNews = answer !== proposal.answer || proposal.status === 'open'
     if (answered && answer && isNews && proposal.userId !== null)
       await sendNotice(tx, 'proposal-answered', {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import type { AttachmentRemark, FieldRemark, SubmittedValues } from '#db/submitted-values.ts'
@@ -202,9 +203,11 @@ export async function replaceCasePhones(
   })
   for (const { id, phone } of await queries.listCasePhones(tx, enterpriseId))
     if (phoneFor(phone) !== phone) await queries.updateCase(tx, id, { phone: phoneFor(phone) })
-  for (const { id, values, baseline } of await queries.listSubmittedValues(tx, enterpriseId))
-    await queries.updateSubmission(tx, id, {
-      values: replaced(values),
-      baseline: baseline && replaced(baseline),
-    })
+  for (const { id, ...held } of await queries.listSubmittedValues(tx, enterpriseId)) {
+    const next = {
+      values: replaced(held.values),
+      baseline: held.baseline && replaced(held.baseline),
+    }
+    if (!isDeepStrictEqual(next, held)) await queries.updateSubmission(tx, id, next)
+  }
 }

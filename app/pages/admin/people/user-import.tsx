@@ -22,7 +22,12 @@ export const action = formActions({
     ...userImportForm.intent,
     when: () => true,
     permission: importUsers,
-    errors: { [Code.importRefused]: { field: 'file' }, [Code.importEmpty]: { field: 'file' } },
+    errors: {
+      [Code.importRefused]: { field: 'file' },
+      [Code.importEmpty]: { field: 'file' },
+      // Whoever may not import at all is answered before.
+      [Code.forbidden]: { field: 'update', message: 'people.users.import.mayNotUpdate' },
+    },
     async work({ input, api, answer }) {
       const query = { updateSupport: input.update ? ('true' as const) : ('false' as const) }
       return answer(await api.upload(importUsers, { query, file: input.file }))
