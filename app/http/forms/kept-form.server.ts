@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { minutes } from '#shared/duration.ts'
 import { config } from '../host/config.server.ts'
 import { keptFormCookie } from '../host/cookies.server.ts'
+import { isReadAhead } from '../page/request-purpose.server.ts'
 import { readTokens } from '../session/session.server.ts'
 import type { FormReply } from './form-reply.server.ts'
 
@@ -49,7 +50,7 @@ export async function takeKeptForm(
   request: Request,
 ): Promise<{ reply: FormReply | undefined; header: string } | undefined> {
   const sent = keptFormCookie.parse(request.headers.get('cookie'))
-  if (!sent || request.headers.get('sec-purpose')?.includes('prefetch')) return undefined
+  if (!sent || isReadAhead((name) => request.headers.get(name))) return undefined
   const tokens = await readTokens(request)
   const { pathname, search } = new URL(request.url)
   const kept = read(sent)

@@ -2,6 +2,7 @@ import { config } from '../host/config.server.ts'
 import { isOnHoldPage } from '../session/hold.server.ts'
 import { takeFlash } from '../session/flash.server.ts'
 import { pageLoader } from './page-loader.server.ts'
+import { isPart, isReadAhead } from './request-purpose.server.ts'
 import { preferencesHeader } from '../host/preferences.server.ts'
 import { siteIn } from '../host/site.server.ts'
 import { currentVisitor } from '../session/visitor.server.ts'
@@ -17,7 +18,9 @@ export const rootLoader = pageLoader(
       },
     )
     if (header) setHeader('set-cookie', header)
-    const waiting = isShown(request) && (await takeFlash(request, t))
+    // Neither may be shown to anybody, so it must not consume the flash.
+    const readHeader = (name: string) => request.headers.get(name)
+    const waiting = !isReadAhead(readHeader) && !isPart(readHeader) && (await takeFlash(request, t))
     if (waiting) setHeader('set-cookie', waiting.header)
     if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
     return {
@@ -32,8 +35,3 @@ export const rootLoader = pageLoader(
     }
   },
 )
-
-/** A prefetched page may never be shown, nor what a script reads parts of: neither must consume the flash. */
-const isShown = ({ headers }: Request) =>
-  !headers.get('sec-purpose')?.includes('prefetch') &&
-  (headers.get('sec-fetch-dest') ?? 'document') === 'document'

@@ -3,6 +3,7 @@ import { dayInChina } from '#shared/china-time.ts'
 import { isPagePath } from '#app/i18n/places.server.ts'
 import { INTERNAL, type PageViewCount } from '#server/contract/page-views.ts'
 import { accessSource } from './access-source.server.ts'
+import { isPart, isReadAhead } from './request-purpose.server.ts'
 import { isRobot } from './robots.server.ts'
 
 /** As much of a request and its answer as decides whether a page was seen. */
@@ -42,7 +43,8 @@ export function createViewCounter(ownHost: string | undefined, now = Date.now) {
     /** Counts what was seen, unless it is no page, a failure, or was read ahead by a browser. */
     see({ method, url, headers, status, type }: Seen): void {
       if (method !== 'GET' || (status !== 200 && status !== 304)) return
-      if (!type.startsWith('text/html') || isReadAhead(headers) || isPart(headers)) return
+      const header = (name: string) => headers[name]
+      if (!type.startsWith('text/html') || isReadAhead(header) || isPart(header)) return
       const [path = '', search] = url.split('?', 2)
       if (!isVisited(path)) return
       const inside = headers['sec-fetch-site'] === 'same-origin'
@@ -65,14 +67,4 @@ export function createViewCounter(ownHost: string | undefined, now = Date.now) {
     /** Counts again what could not be handed over. */
     giveBack: (rows: readonly PageViewCount[]) => rows.forEach(add),
   }
-}
-
-/** A page that a browser reads before anybody asks for it; older browsers say so by `Purpose`. */
-const isReadAhead = (headers: IncomingHttpHeaders) =>
-  /prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
-
-/** A script that reads a page to refresh part of another. */
-const isPart = (headers: IncomingHttpHeaders) => {
-  const dest = headers['sec-fetch-dest']
-  return dest !== undefined && dest !== 'document'
 }
