@@ -2,41 +2,57 @@ import { getPermissionInfo, type PermissionInfo } from '#server/contract/auth.ts
 import type { Endpoint } from '#server/contract/endpoint.ts'
 import { type Call, UpstreamError } from './api.server.ts'
 
-/** What a page or an action asks of its visitor. */
+/** What a page or an action requires of its visitor. */
 export interface Access {
   /** A session is needed: without one, 303 to the login page. */
   signedIn?: boolean
   /**
-   * A call of the contract: who may make it may come in. Judged by the permission info, read afresh for each request;
-   * 403 without the permission, 303 to the login page without a session.
+   * A call of the contract that the visitor must be allowed to make. Checked against the permission info, read afresh
+   * for each request; 403 without the permission, 303 to the login page without a session.
    */
   permission?: Endpoint
 }
 
-/** Stands for every permission in the permission info. */
+/** The wildcard permission: grants every other. */
 const ALL = '*:*:*'
 
-/** Whether permission info allows a call of the contract to a signed-in account. */
+/** Whether the permission info allows a call of the contract to a signed-in account. */
 export const isAllowed = ({ permissions }: PermissionInfo, { access }: Endpoint): boolean =>
   access === 'public' ||
   access === 'user' ||
   (access !== 'portal' && (permissions.includes(access.permission) || permissions.includes(ALL)))
+
+/** The caller's permission info; another server of the contract may answer no more than user and roles. */
+export async function readPermissionInfo(api: Call): Promise<PermissionInfo> {
+  const { user, ...info }: AnsweredInfo = await api(getPermissionInfo)
+  return {
+    permissions: [],
+    menus: [],
+    unread: 0,
+    ...info,
+    user: { avatar: '', deptId: null, username: '', email: '', ...user },
+  }
+}
+type AnsweredInfo = Partial<Omit<PermissionInfo, 'user' | 'roles'>> &
+  Pick<PermissionInfo, 'roles'> & {
+    user: Partial<PermissionInfo['user']> & Pick<PermissionInfo['user'], 'id' | 'nickname'>
+  }
 
 export const needsSession = ({ signedIn, permission }: Access): boolean =>
   signedIn === true || (permission !== undefined && permission.access !== 'public')
 
 export type May = (endpoint: Endpoint) => Promise<boolean>
 
-/** Reads the permission info once for a request, however many calls are judged by it. */
+/** Reads the permission info at most once for a request, however many calls are checked. */
 export function createMay(api: Call | undefined): May {
   let info: Promise<PermissionInfo> | undefined
   return async (endpoint) =>
     endpoint.access === 'public' ||
-    (api !== undefined && isAllowed(await (info ??= api(getPermissionInfo)), endpoint))
+    (api !== undefined && isAllowed(await (info ??= readPermissionInfo(api)), endpoint))
 }
 
 /**
- * Lets a visitor in who has a session, if one is needed, and the permission.
+ * Refuses a visitor without the permission that is required, if one is.
  * @throws Response 403 when the permission is missing
  */
 export async function requirePermission(
@@ -47,8 +63,8 @@ export async function requirePermission(
 }
 
 /**
- * Lets a person of the site in who has one of the permissions; anybody while the API, which knows, does not answer:
- * nothing can be done then, but what was typed is to be kept.
+ * Refuses a visitor who has none of the permissions. While the API does not answer, any signed-in visitor passes:
+ * nothing can be changed then, but their input should be saved.
  * @throws Response 403 when all are missing
  */
 export async function requireAnyPermission(

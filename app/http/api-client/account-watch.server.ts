@@ -3,14 +3,14 @@ import { changedAccounts } from '#server/contract/changed-accounts.ts'
 import { seconds } from '#shared/duration.ts'
 import { portalCall } from './portal-call.server.ts'
 
-/** The clocks of two portals may differ by this much: one reads what the visitor's browser keeps for the other. */
+/** Possible clock difference between two portals: one reads the snapshot that another has stored in the browser. */
 const CLOCK_ERROR = seconds(2)
-/** Without an answer for so long some changes may never have been heard of. */
+/** After this long without an answer some changes may have been missed. */
 const SILENCE = seconds(60)
 
 /**
- * When this process heard of which account's change. It goes by the hour at which it heard, not at which the change was
- * made: a transaction is seen only when it is over.
+ * Records when this process learned of each account's change. That time counts, not the time of the change itself: a
+ * transaction becomes visible only after its commit.
  */
 export function createAccountWatch(clock: () => number) {
   let known = new Map<string, number>()
@@ -33,7 +33,7 @@ export function createAccountWatch(clock: () => number) {
         else heard.set(userId, Math.max(when, heard.get(userId) ?? when))
       }
     },
-    /** Whether what was read of an account at this hour may be out of date. */
+    /** Whether what was read of an account at `readAt` may be out of date. */
     isChangedSince: (userId: number, readAt: number) =>
       readAt <= Math.max(everybody, heard.get(userId) ?? -Infinity) + CLOCK_ERROR,
   }
@@ -42,6 +42,6 @@ export function createAccountWatch(clock: () => number) {
 const watch = createAccountWatch(Date.now)
 export const { isChangedSince } = watch
 
-/** Asks the API whose header is out of date. */
+/** Asks the API which accounts have changed. */
 export const checkAccounts = async (): Promise<void> =>
   watch.take(await portalCall()(changedAccounts))

@@ -4,10 +4,10 @@ import { portalCall } from './portal-call.server.ts'
 let newest: PublicAnnouncement | undefined
 const listeners: (() => void)[] = []
 
-/** Calls `listener` whenever the home page has another announcement to show than before, or none any more. */
+/** Calls `listener` whenever the announcement of the home page changes or ends. */
 export const onAnnouncement = (listener: () => void): void => void listeners.push(listener)
 
-/** Asks the API for the newest announcement that everybody may see. */
+/** Asks the API for the newest public announcement. */
 export async function checkAnnouncement(): Promise<void> {
   const { list } = await portalCall()(publicAnnouncements, { query: { pageNo: 1, pageSize: 1 } })
   const [found] = list
@@ -16,7 +16,7 @@ export async function checkAnnouncement(): Promise<void> {
   if (differs) for (const listener of listeners) listener()
 }
 
-/** Milliseconds until the announcement is withdrawn: a page that shows it is kept no longer, whatever the API says. */
+/** Milliseconds until the announcement is withdrawn: a page that shows it must not be cached for longer. */
 export const untilWithdrawal = (now: number): number =>
   newest?.withdrawTime ? newest.withdrawTime - now : Infinity
 

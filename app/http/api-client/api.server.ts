@@ -21,10 +21,10 @@ const pool = createPool({ headersTimeout: API_TIMEOUT, bodyTimeout: API_TIMEOUT 
   log('warn', { event: 'api', connections: 'renewed' }),
 )
 
-/** Calls that nobody answers may have taken every connection of the pool. */
+/** Connections apart from the pool: unanswered calls may occupy all of that. */
 const probes = new Agent({ connect: { timeout: seconds(3) }, pipelining: 0 })
 
-/** The API understood the request and refused it: `code` and its words. */
+/** The API understood the request and refused it: `code` and message. */
 export class ApiError extends Error {
   override name = 'ApiError'
   constructor(
@@ -32,14 +32,14 @@ export class ApiError extends Error {
     message: string,
     /** Seconds to wait before another try, when the API named them. */
     readonly retryAfter?: number,
-    /** What its words quote: minutes, a count, a name; of a broken rule the field and the rule's key. */
+    /** Values in the message: minutes, a count, a name; for a broken rule the field and the rule's key. */
     readonly values: Record<string, string> = {},
   ) {
     super(message)
   }
 }
 
-/** The API could not answer: unreachable, too late, or not in the contract's words. */
+/** The API gave no usable answer: unreachable, too late, or outside the contract. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   constructor(
@@ -48,14 +48,14 @@ export class UpstreamError extends Error {
   ) {
     super(`The API is ${reason}`, options)
   }
-  /** The HTTP status of the page that tells of it. */
+  /** HTTP status of the page that reports the error. */
   get status(): 502 | 503 | 504 {
     if (this.reason === 'timeout') return 504
     return this.reason === 'malformed' || this.reason === 'failing' ? 502 : 503
   }
 }
 
-/** Of this process: each one finds out by itself. */
+/** One per process: each finds out by itself. */
 const breaker = createBreaker({
   probe: async (signal) => {
     const { body } = await send(`${config.apiBaseUrl}/healthz`, { dispatcher: probes, signal })
@@ -68,8 +68,8 @@ const breaker = createBreaker({
 
 let lastAnswered = true
 /**
- * False while calls are refused at once, because the API answers nothing, and while the last call got no answer of the
- * API's: nobody takes connections, or a proxy answers in its place. The portal asks every two seconds.
+ * False while calls are refused at once because the API does not answer, and after a call that the API itself did not
+ * answer: no connection, or a proxy answered in its place. The portal polls every two seconds.
  */
 export const isApiAnswering = () => breaker.state === 'closed' && lastAnswered
 
@@ -83,23 +83,23 @@ type QueryOf<E extends Endpoint> = E['query'] extends z.ZodUndefined
   ? { query?: undefined }
   : { query: z.input<E['query']> }
 
-/** A file that the API answers, of which nothing has been read yet. */
+/** A file in an answer of the API, of which nothing has been read yet. */
 export interface ApiFile {
   stream: Readable
   type: string
-  /** As the API names and measures it, where it does. */
+  /** From the headers of the API's answer, if present. */
   disposition: string | undefined
   length: number | undefined
 }
 
 /** Calls of the contract; each throws ApiError or UpstreamError. */
 export interface Call {
-  /** The data of a code-0 answer. */
+  /** Resolves to the data of an answer with code 0. */
   <E extends Endpoint>(
     endpoint: E,
     ...input: keyof Omit<Input<E>, 'idempotencyKey'> extends never ? [Input<E>?] : [Input<E>]
   ): Promise<z.output<E['data']>>
-  /** Sends a file from disk, as it is read. */
+  /** Streams a file from disk. */
   upload<E extends Endpoint & { upload: string }>(
     endpoint: E,
     input: QueryOf<E> & { file: FileToSend },
@@ -112,17 +112,17 @@ export interface Call {
 }
 
 export interface Sender {
-  /** The browser's address, passed on so that the API can count tries by it. */
+  /** The browser's address, passed on so that the API can count attempts by it. */
   address: string
   requestId: string
-  /** As the header `traceparent`; absent where the portal calls for itself. */
+  /** Value of the header `traceparent`; absent for the portal's own calls. */
   trace?: string | undefined
   accessToken?: string
   userAgent?: string
-  /** What an earlier login gave this browser, and what becomes of the one that this call gives. */
+  /** The token that an earlier login gave this browser, and what stores the one that this call gives. */
   deviceToken?: string | undefined
   keepDevice?: (token: string) => void
-  /** The portal speaks for itself and proves it; never set for a visitor. */
+  /** A call of the portal itself, which proves it with its key; never set for a visitor. */
   portal?: true
 }
 
@@ -135,7 +135,7 @@ interface Given {
 
 const PORTAL_KEY = portalKey(config.secrets[0] ?? '')
 
-/** Makes one caller of the contract for one request of a browser. */
+/** Makes the API client of one browser request. */
 export function createCall(sender: Sender): Call {
   const headersOf = (trace: string | undefined, idempotencyKey?: string) => {
     const headers: Record<string, string> = {
@@ -239,7 +239,7 @@ async function exchange<T>(
   }
 }
 
-/** Names in the path are taken from the query. */
+/** Names in the path are filled in from the query. */
 function addressOf({ path }: Endpoint, query: object = {}): URL {
   const given = new Map<string, unknown>(Object.entries(query))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -248,7 +248,7 @@ function addressOf({ path }: Endpoint, query: object = {}): URL {
     return encodeURIComponent(value)
   })
   const url = new URL(config.apiBaseUrl + filled)
-  // A list repeats its name: what stands in it may hold a comma.
+  // A list repeats its name, since its values may contain commas.
   for (const [name, values] of given)
     for (const value of [values].flat())
       if (value !== undefined && value !== null) url.searchParams.append(name, String(value))
@@ -272,9 +272,13 @@ async function readEnvelope(
     throw new UpstreamError('malformed', { cause })
   })
   const code = typeof body === 'object' && body && 'code' in body ? body.code : undefined
-  // An envelope of the call's own is its data.
+  // A bare answer, without an envelope, is the data itself.
   if (bare && code === undefined) return { code: Code.ok, data: body }
-  if (typeof code !== 'number') throw new UpstreamError('malformed')
+  if (typeof code !== 'number') {
+    // Spring's own answer for an unknown path, which has no envelope.
+    if (response.statusCode === 404) return { code: Code.notFound }
+    throw new UpstreamError('malformed')
+  }
   const retryAfter = Number(response.headers['retry-after']) || undefined
   const device = response.headers['x-device-token']
   const deviceToken = typeof device === 'string' ? device : undefined
@@ -282,7 +286,7 @@ async function readEnvelope(
   return { ...(body as Envelope<unknown>), code, retryAfter, deviceToken, values }
 }
 
-/** The file as soon as its headers are there; what refuses it is an envelope. */
+/** Resolves as soon as the file's headers have arrived; a refusal comes as an envelope. */
 async function fetchFile(
   url: URL,
   { method, file }: Endpoint,
@@ -302,7 +306,7 @@ async function fetchFile(
   }
 }
 
-/** Nobody took the connection within its 3 s: another call would wait as long for nothing. */
+/** No connection within its 3 s: another call would wait as long in vain. */
 const isUnconnected = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConnectTimeoutError'
 

@@ -8,7 +8,7 @@ import { minutes, seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
 import { entityTag } from '#shared/entity-tag.ts'
 
-/** The divisions with their English names, and as sent to browsers without and with those. */
+/** The divisions with their English names, and the files sent to browsers, without and with those names. */
 export interface Areas extends AreaData {
   names: string[]
   plain: AreasFile
@@ -22,7 +22,7 @@ export interface AreasFile {
 const LIFETIME = minutes(10)
 /** A page does without the divisions rather than wait longer for the first copy. */
 const TIMEOUT = seconds(3)
-/** How long an API that failed is left alone. */
+/** Pause before an API that failed is asked again. */
 const PAUSE = seconds(5)
 
 let copy: Areas | undefined
@@ -44,7 +44,7 @@ async function renew(): Promise<void> {
     const call = createCall({ address: '127.0.0.1', requestId: randomUUID() })
     const tree = buildAreaTree(await call(areaList))
     if (tree.length === 0) throw new Error('The API has no divisions yet')
-    // Pinyin of 3,270 names takes most of a second: only for other divisions than before.
+    // Pinyin of 3,270 names takes most of a second, so it is made only when the divisions have changed.
     if (JSON.stringify(tree) !== JSON.stringify(copy?.tree)) copy = prepare(tree)
     renewAt = Date.now() + LIFETIME
   } catch (error) {

@@ -90,7 +90,7 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
     let looked = Date.now()
     watch = setInterval(() => {
       const now = Date.now()
-      // Answers that this process had no time to read are no silence of the API.
+      // Answers that this process had no time to read do not count as silence of the API.
       if (now - looked > 3 * every) lastSign = Math.max(lastSign, now - every)
       looked = now
       if (state === 'closed' && pending.size === 0) return rest()
@@ -117,7 +117,7 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
       const controller = new AbortController()
       const own: Pending = { controller, since: Date.now(), overtaken: false }
       const expire = () => controller.abort(new DOMException('', 'TimeoutError'))
-      // Most calls end before the first: a second timer for each would be set for nothing.
+      // Most calls end before the first timer: setting a second one for each would be wasted.
       let timer = setTimeout(() => {
         suspect()
         timer = setTimeout(expire, limit - suspectAfter)
@@ -130,7 +130,7 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
       } finally {
         clearTimeout(timer)
         pending.delete(own)
-        // Of two attempts the other. A call that makes one may still stream its file.
+        // Aborts the other of two attempts. A call with a single attempt may still be streaming its file.
         if (own.overtaken) controller.abort()
       }
     },

@@ -1,7 +1,7 @@
 import { Code } from '#server/contract/codes.ts'
 import { isApiError, UpstreamError } from './api.server.ts'
 
-/** Refusals of the API that a page tells of by its own status. Any other is a fault of the page that made the call. */
+/** Refusals of the API that a page reports by its own status. Any other is a fault of the page that made the call. */
 const STATUSES: Partial<Record<number, number>> = {
   [Code.forbidden]: 403,
   [Code.notFound]: 404,
@@ -10,7 +10,7 @@ const STATUSES: Partial<Record<number, number>> = {
   [Code.tooManyRequests]: 429,
 }
 
-/** The status of the page that tells of what a call of the API threw; undefined when it is an error of ours. */
+/** Status of the page that reports an error of an API call; undefined for errors of our own. */
 export function failureStatusOf(error: unknown): number | undefined {
   if (error instanceof UpstreamError) return error.status
   return isApiError(error) ? STATUSES[error.code] : undefined

@@ -1,17 +1,17 @@
 import { seconds } from '#shared/duration.ts'
 import { withTimeout } from './timeout.server.ts'
 
-/** With the time of an answer, no process shows what it remembers for longer than five seconds. */
+/** With the time of an answer, no process shows outdated data for longer than five seconds. */
 const INTERVAL = seconds(2)
-/** An API that is silent for longer is asked again. */
+/** After this long without an answer the API is asked again. */
 const TIMEOUT = seconds(3)
 
-/** In development the module is loaded again on every change: the questions of the one before end. */
+/** In development the module is reloaded on every change: the timers of the previous one are cleared. */
 const ASKED = Symbol.for('dual-carbon.asked')
 
 /**
- * Asks the API every two seconds, whether anybody visits or not: the first visitor after an hour must not see what was
- * true then. An API that does not answer changes nothing.
+ * Polls the API every two seconds, with or without visitors: the first visitor after an hour must not see data of that
+ * age. An API that does not answer changes nothing.
  */
 export function startPolling(...questions: (() => Promise<void>)[]): void {
   const kept = globalThis as { [ASKED]?: NodeJS.Timeout[] }

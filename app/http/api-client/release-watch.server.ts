@@ -5,13 +5,13 @@ let newest: string | undefined
 let newestNumber: number | undefined
 const listeners: (() => void)[] = []
 
-/** Calls `listener` whenever another release than before is the newest. */
+/** Calls `listener` whenever the newest release changes. */
 export const onRelease = (listener: () => void): void => void listeners.push(listener)
 
-/** The number of the newest release, as far as it is known. */
+/** Number of the newest release; undefined until it is known. */
 export const newestRelease = (): number | undefined => newestNumber
 
-/** Asks the API which release of the data is the newest. */
+/** Asks the API for the newest release of the data. */
 export async function checkRelease(): Promise<void> {
   const [latest] = await portalCall()(factorReleases)
   const found = JSON.stringify(latest)

@@ -4,14 +4,14 @@ import type { UploadedFile } from '#app/forms/file-field.ts'
 
 export type FileToSend = Pick<UploadedFile, 'name' | 'type' | 'size' | 'path'>
 
-/** Quotes and line ends as browsers send them. */
+/** Escapes quotes and line ends as browsers do. */
 const quoted = (name: string) =>
   name.replace(
     /[\r\n"]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
   )
 
-/** A multipart form of one file, read from disk as it is sent: `open` once for each try. */
+/** A multipart form of one file, streamed from disk; call `open` once for each attempt. */
 export function uploadBody(field: string, { name, type, size, path }: FileToSend) {
   const boundary = `portal-${randomUUID()}`
   const head = Buffer.from(

@@ -2,6 +2,7 @@ import { checkForm } from '#app/forms/check-form.ts'
 import type { DefinedForm } from '#app/forms/define-form.ts'
 import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
 import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
 import { isApiError, UpstreamError } from '../api-client/api.server.ts'
 import type { PageContext } from '../page/page-loader.server.ts'
@@ -10,17 +11,17 @@ import { asTyped, type FormReply } from './form-reply.server.ts'
 import { takeKeptForm } from './kept-form.server.ts'
 import { type CurrentRecord, staleFields } from './stale-record.server.ts'
 
-/** What a form shows of its draft, and what a script needs to keep it. */
+/** What a form shows of its draft, and what a script needs to save it. */
 export interface DraftView {
   form: DraftForm
   revision: number
-  /** Whose it is; absent for a browser without an account. */
+  /** Account that the draft belongs to; absent for a browser without one. */
   owner?: number | undefined
-  /** The fields that may be kept. */
+  /** The fields that may be saved. */
   fields: readonly string[]
-  /** Where a script sends it. */
+  /** Address that a script posts the draft to. */
   to: string
-  /** `byOther`: kept last by another member of the unit. */
+  /** `byOther`: last saved by another member of the organisation. */
   found?: {
     time: number
     expires: number
@@ -33,21 +34,21 @@ export interface DraftView {
 interface Options {
   form: DraftForm
   of: Pick<DefinedForm, 'schema' | 'fields'>
-  /** What the form shows without a draft, and its record's version. */
+  /** What the form shows without a draft, and the version of its record. */
   current?: CurrentRecord | undefined
-  /** The fields that may be filled in, where not all may. */
+  /** The fields that may be edited; absent: all. */
   open?: readonly string[] | undefined
 }
 
 interface Read {
   view: DraftView | undefined
-  /** The form with what was kept, as after a post. */
+  /** The form with the draft's values, as after a post. */
   reply: FormReply | undefined
 }
 
 /**
- * What was kept of a form: shown as if it had been posted and not judged. What waits in the browser since the session
- * ended, or the API did not answer, becomes the draft.
+ * Reads the draft of a form, shown as if it had been posted but not validated. Input that the browser kept, because the
+ * session had ended or the API did not answer, becomes the draft.
  */
 export async function readDraft(context: PageContext, options: Options): Promise<Read> {
   const { request, tokens, setHeader } = context
@@ -69,13 +70,15 @@ export async function readDraft(context: PageContext, options: Options): Promise
     view.revision = revision
     return draft ? restore(view, draft, options) : { view, reply: undefined }
   } catch (error) {
+    // Another server of the contract (R-1.3) stores no drafts.
+    if (isApiError(error, Code.notFound)) return { view: undefined, reply: undefined }
     // Without the API a form can still be filled in.
     if (!isApiError(error) && !(error instanceof UpstreamError)) throw error
     return { view, reply: undefined }
   }
 }
 
-/** @returns the draft's number */
+/** @returns the draft's revision */
 async function adoptKept({ request, setHeader }: PageContext, store: DraftStore): Promise<number> {
   const kept = (await takeKeptForm(request))?.reply?.result.initialValue
   if (!kept) return 0

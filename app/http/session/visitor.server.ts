@@ -1,5 +1,5 @@
-import * as auth from '#server/contract/auth.ts'
 import { userinfoPage } from '#server/contract/userinfo.ts'
+import { readPermissionInfo } from '../api-client/access.server.ts'
 import { UpstreamError, type Call } from '../api-client/api.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { withTimeout } from '../api-client/timeout.server.ts'
@@ -12,7 +12,7 @@ const TIMEOUT = seconds(3)
 /** Fetches the session's user and the status of their record. */
 export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> {
   const [info, records] = await Promise.all([
-    api(auth.getPermissionInfo),
+    readPermissionInfo(api),
     api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
   ])
   return {

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { ProgressState } from '#app/components/progress-steps.ts'
-import { type Application, getApplication } from '#server/contract/application.ts'
+import type { Application } from '#server/contract/application.ts'
 import { auditUserinfo, updateUserinfo, type Userinfo } from '#server/contract/userinfo.ts'
 import { useSiteState, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -34,13 +34,14 @@ import { changePhone, changesPhone } from './change-phone.server.ts'
 import { urgeIntent, withdrawIntent } from './application-actions.server.ts'
 import { Notice } from './notice.tsx'
 import { noticeOf, overviewOf } from './overview.server.ts'
+import { readApplication } from './own-application.server.ts'
 import { Workspace, type WorkspaceView } from './workspace.tsx'
 
 const NOTICES = ['receipt', 'result'] as const
 
 /**
- * The workspace at one address: the overview, with the form as long as it is to be filled in; the form alone (`?edit`),
- * the question before a withdrawal (`?confirm=withdraw`), a notice to print (`?notice`), the change of phone
+ * The workspace at one address: the overview, with the form while it has to be filled in; the form alone (`?edit`), the
+ * confirmation of a withdrawal (`?confirm=withdraw`), a notice to print (`?notice`), the change of phone
  * (`?mode=phone`).
  */
 export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async (context) => {
@@ -52,7 +53,7 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
     const kept = await readDraft(context, { form: 'phone', of })
     return { phone: maskPhone(mobile), kept, workspace: undefined, notice: undefined, head }
   }
-  const found = await api(getApplication)
+  const found = await readApplication(api, tokens)
   const head = pageHead(locale, 'edituserinfo')
   const awaited = await awaitedGate(request, tokens?.userId)
   const reader = { t, locale, now: Date.now(), awaited }
@@ -63,7 +64,7 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
     return { ...NO_PHONE, workspace: undefined, notice, head: { ...head, title: notice.title } }
   }
   const { record } = found
-  // Reviewers have no unit of their own.
+  // Reviewers have no organisation of their own.
   const staff = !record && (await may(auditUserinfo))
   const view = viewOf(url, found)
   const overview = overviewOf(found, reader)
@@ -78,7 +79,7 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
 
 const NO_PHONE = { phone: '', kept: undefined }
 
-/** The form with the unit's details, or what was kept of it. */
+/** The form with the organisation's details, or with the draft of it. */
 async function formOf(context: PageContext, found: Application) {
   const record = found.draft
   const current = record ? toCurrent(record, found) : undefined
@@ -95,8 +96,8 @@ async function formOf(context: PageContext, found: Application) {
 }
 
 /**
- * What is open with the remark on it, of a submission that was returned for single fields; else all is. Of an approved
- * record much is in force without review: it keeps the whole form.
+ * The open fields with their remarks, if a submission was returned for single fields; undefined: all fields are open.
+ * Much of an approved record takes effect without review, so it always has the whole form.
  */
 function correctionsOf(found: Application): Correction[] | undefined {
   const { draft, may, correction, attachmentCorrection } = found
@@ -108,7 +109,7 @@ function correctionsOf(found: Application): Correction[] | undefined {
   }))
 }
 
-/** With these the form is what one comes for. */
+/** States in which filling in the form is the main task. */
 const FILLED_IN: readonly ProgressState[] = ['none', 'withdrawn', 'returned']
 
 function viewOf({ searchParams }: URL, { may }: Application): WorkspaceView {
@@ -138,17 +139,17 @@ const saveProfile = formIntent({
     [Code.recordStale]: { field: '', message: 'form.error.staleCase' },
     [Code.fieldNotOpen]: { field: '', message: 'account.correction.notOpen' },
   },
-  async current({ api }) {
-    const found = await api(getApplication)
+  async current({ api, tokens }) {
+    const found = await readApplication(api, tokens)
     return found.draft ? toCurrent(found.draft, found) : undefined
   },
-  async work({ input, form, current, api, setHeader, goTo }) {
-    // The API keeps a number that is absent; an emptied field means that there is none any more.
+  async work({ input, form, current, api, tokens, setHeader, goTo }) {
+    // The API leaves an absent number unchanged; an emptied field has to delete it.
     const emptied = form.get('contactphone') === '' ? { contactphone: '' } : {}
     await api(updateUserinfo, { body: { ...input, ...emptied, version: current?.version } })
     setHeader('set-cookie', await clear(userinfoCookie))
     // An approved record needs no review unless a reviewed field changed.
-    const isSubmitted = await api(getApplication).then(
+    const isSubmitted = await readApplication(api, tokens).then(
       ({ draft }) => draft?.status !== APPROVED,
       () => false,
     )

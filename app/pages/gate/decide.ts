@@ -1,23 +1,23 @@
 import { accountingEntry, type Entry, platformEntry } from '#server/contract/rules.ts'
 
-/** What the two gates decide from, read afresh each time. */
+/** Input of the two gates, read anew each time. */
 export interface GateVisitor {
   signedIn: boolean
   /** Role codes of the permission info. */
   roles: readonly string[]
   /** Role ids of the user's role list. */
   roleIds: readonly number[]
-  /** Of the extended record; null when there is none. */
+  /** Status of the extended record; null if there is none. */
   status: string | null
 }
 
-/** A notice that refuses, or the way in. */
+/** The notice of a refusal, or the admission. */
 export type Verdict = 'loginFirst' | Entry
 
-/** 进入平台 goes by the user's role list, */
+/** 进入平台: by the user's role list. */
 export const decidePlatform = ({ signedIn, roleIds, status }: GateVisitor): Verdict =>
   signedIn ? platformEntry({ roles: roleIds, status }) : 'loginFirst'
 
-/** 碳核算服务 by the permission info. */
+/** 碳核算服务: by the permission info. */
 export const decideAccounting = ({ signedIn, roles, status }: GateVisitor): Verdict =>
   signedIn ? accountingEntry({ roles, status }) : 'loginFirst'

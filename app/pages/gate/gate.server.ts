@@ -1,11 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { getApplication } from '#server/contract/application.ts'
-import { getPermissionInfo } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getOwnDeletion } from '#server/contract/own-data.ts'
 import { listUserRoles } from '#server/contract/permission.ts'
-import { auditUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
+import { auditUserinfo, type Userinfo, userinfoPage } from '#server/contract/userinfo.ts'
+import { readPermissionInfo } from '#app/http/api-client/access.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
+import { optionalCall } from '#app/http/api-client/optional-call.server.ts'
 import { config } from '#app/http/host/config.server.ts'
 import { flashHeader, type FlashKey } from '#app/http/session/flash.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -20,13 +21,13 @@ import type { GateVisitor, Verdict } from './decide.ts'
 import type { Gate } from './gates.server.ts'
 import { platformHealth } from './platform-health.server.ts'
 
-/** The page between a gate and the platform. */
+/** The confirmation page between a gate and the platform. */
 const HANDOVER = '/enter'
 
-/** What a gate has read besides what it decides by: it words the refusal. */
+/** What a gate reads for the wording of a refusal, besides its decision. */
 interface Visitor extends GateVisitor {
   submitted: boolean
-  /** The account waits for its deletion. */
+  /** The account awaits its deletion. */
   leaving: boolean
 }
 
@@ -40,8 +41,8 @@ const NOBODY: Visitor = {
 }
 
 /**
- * Decides with fresh data and redirects: into the platform, to the profile, or back with the reason. With the site's
- * setting the way in leads over a page, and an admitted visitor is told if the platform is away.
+ * Decides on current data and redirects: to the platform, to the profile, or back with the reason. If the site is set
+ * to `page`, a confirmation page comes first, and an admitted visitor learns if the platform is down.
  */
 export async function passGate(context: PageContext, gate: Gate): Promise<Response> {
   const { request, url } = context
@@ -89,11 +90,11 @@ export async function wouldPass(context: PageContext, gate: Gate): Promise<boole
   return !visitor.leaving && gate.decide(visitor) === 'open'
 }
 
-/** The demo is the API's, which has just answered. */
+/** The demo belongs to the API, which has just responded. */
 const isThere = async ({ configured }: Gate) =>
   !configured || (await platformHealth.answers(new URL(configured)))
 
-/** 503: the platform does not answer. */
+/** 503: the platform does not respond. */
 const away = (context: PageContext, { name }: Gate) =>
   resourceFailure(
     context.request,
@@ -109,14 +110,14 @@ const away = (context: PageContext, { name }: Gate) =>
 async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
   if (!tokens) return NOBODY
   const [info, records, roleIds, deletion] = await Promise.all([
-    api(getPermissionInfo),
+    readPermissionInfo(api),
     api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
     // The list counts only when its code is 0 (R-6.3).
     api(listUserRoles, { query: { userId: tokens.userId } }).catch((error: unknown) => {
       if (isApiError(error)) return []
       throw error
     }),
-    api(getOwnDeletion),
+    optionalCall(api(getOwnDeletion), null),
   ])
   const [record] = records.list
   return {
@@ -124,10 +125,14 @@ async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
     roles: info.roles,
     roleIds,
     status: record?.status ?? null,
-    submitted: record?.submitted ?? false,
+    submitted: isSubmitted(record),
     leaving: deletion !== null,
   }
 }
+
+/** A record without the field, from another server of the contract, counts as submitted. */
+const isSubmitted = (record: Partial<Pick<Userinfo, 'submitted'>> | undefined) =>
+  record !== undefined && record.submitted !== false
 
 type Reason = Extract<
   FlashKey,
@@ -147,7 +152,7 @@ type Reason = Extract<
   | 'deletionAsked'
 >
 
-/** The titles are those of the verdicts; the sentence says what keeps the gate shut. */
+/** The notice of a refusal: the title is the verdict's, the text names the actual obstacle. */
 function reasonOf(verdict: Exclude<Verdict, 'open'>, { status, submitted }: Visitor): Reason {
   if (verdict !== 'underReview') return verdict
   if (status === '2') return 'returned'
@@ -161,7 +166,7 @@ const OF_EDITOR = {
   rejected: 'rejectedEditor',
 } as const
 
-/** Who only fills in is not told to submit, nor who reviews to apply. */
+/** Editors are not told to submit, nor reviewers to apply. */
 async function wordFor(
   { api, may }: PageContext,
   { signedIn, status }: Visitor,
@@ -170,11 +175,11 @@ async function wordFor(
   if (signedIn && status === null && (await may(auditUserinfo)))
     return reason === 'completeInfo' ? 'staffIncomplete' : 'staffReview'
   if (!(reason in OF_EDITOR)) return reason
-  const { role } = await api(getApplication)
-  return role === 'editor' ? OF_EDITOR[reason as keyof typeof OF_EDITOR] : reason
+  const found = await optionalCall(api(getApplication), undefined)
+  return found?.role === 'editor' ? OF_EDITOR[reason as keyof typeof OF_EDITOR] : reason
 }
 
-/** 303 with the reason: to the profile when it is to be completed, else to the page of the button. */
+/** Redirects (303) with the reason: to the profile if it has to be completed, else back to the page of the button. */
 async function refuse({ request, url }: PageContext, reason: Reason): Promise<Response> {
   const path = COMPLETED_AT.includes(reason) ? '/edituserinfo' : refererPath(request)
   const headers = new Headers({ 'cache-control': 'no-store' })
@@ -186,7 +191,7 @@ async function refuse({ request, url }: PageContext, reason: Reason): Promise<Re
 
 const COMPLETED_AT: readonly Reason[] = ['completeInfo', 'staffIncomplete']
 
-/** What an application brings to an end: the gate is remembered meanwhile. */
+/** Reasons that an application resolves: until then the gate is remembered. */
 const AWAITED: readonly Reason[] = [
   'completeInfo',
   'underReview',
@@ -213,8 +218,8 @@ function refererPath(request: Request): string {
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * The configured platform, or the API's demo. A loopback address means this machine, which others reach by the host
- * of their request.
+ * The configured platform, or the API's demo. A loopback address is replaced by the host of the request, for browsers
+ * on other machines.
  */
 export function platformAddress(configured: string | undefined, request: Request): URL {
   if (configured) return new URL(configured)

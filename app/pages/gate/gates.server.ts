@@ -8,7 +8,7 @@ export interface Gate {
   decide: (visitor: GateVisitor) => Verdict
   /** The operator's platform; absent: the API's demo. */
   configured: string | undefined
-  /** The address with what is passed on in its query. */
+  /** Adds what is passed on to the query of the address. */
   complete: (address: URL, context: PageContext) => Promise<URL> | URL
 }
 

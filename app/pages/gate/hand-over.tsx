@@ -13,21 +13,21 @@ export const loader = pageLoader({ page: 'enter' }, async (context) => {
   const { url, locale, t } = context
   const gate = url.searchParams.get('to') === 'accounting' ? GATES.accounting : GATES.platform
   const address = `/enter/${gate.name}`
-  // The gate says why.
+  // The gate itself shows the reason.
   if (!(await wouldPass(context, gate)))
     return redirect(address, { status: 303, headers: { 'cache-control': 'no-store' } })
   const name = t(`handover.names.${gate.name}`)
   return {
     head: { ...pageHead(locale, 'enter'), title: t('handover.title', { name }) },
     to: gate.configured ? name : t('handover.demo', { name }),
-    // The rest of the address is the platform's own business.
+    // The rest of the address is internal to the platform.
     host: gate.configured ? new URL(gate.configured).host : '',
     passes: gate.name === 'platform' ? config.handOverToken : ('none' as const),
     go: `${address}?go=1`,
   }
 })
 
-/** Says where a gate leads and what is passed on, before it is. */
+/** Shows a gate's target and what is passed on, before going there. */
 export default function Page() {
   const t = useT()
   const { head, to, host, passes, go } = usePageData<typeof loader>()

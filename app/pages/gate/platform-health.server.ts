@@ -2,22 +2,22 @@ import { Agent, request } from 'undici'
 import { seconds } from '#shared/duration.ts'
 import { log } from '#app/http/host/log.server.ts'
 
-/** What a gateway says for a platform behind it that is away. */
+/** Responses of a gateway whose platform is down. */
 const AWAY = new Set([502, 503, 504])
-/** The certificate is the browser's to judge: who shows one, answers. */
+/** Certificates are left to the browser to judge: a TLS certificate error counts as a response. */
 const ANSWERED = /CERT|SELF_SIGNED|UNABLE_TO/
 
 interface Times {
-  /** For both attempts. */
+  /** Total for both attempts, in ms. */
   timeout: number
-  /** An answer is taken as still true for this long. */
+  /** Time in ms for which a result is cached. */
   kept: number
 }
 
 /**
- * Whether a platform answers, asked when somebody wants to enter and at most once in `kept`. The address is the
- * operator's environment, never a text of the site, and may be in a private network. Redirects are not followed, no
- * token is sent, nothing of the answer is read.
+ * Whether a platform responds, checked on demand and at most once in `kept`. The address comes from the operator's
+ * environment only, never from the site's texts, and may be in a private network. Redirects are not followed, no token
+ * is sent, the response body is not read.
  */
 export function createPlatformHealth({ timeout, kept }: Times) {
   const asked = new Map<string, { until: number; answers: Promise<boolean> }>()
@@ -37,7 +37,7 @@ export function createPlatformHealth({ timeout, kept }: Times) {
   }
 }
 
-/** HEAD, then GET for servers that do not know HEAD. */
+/** HEAD, then GET for servers without HEAD. */
 async function probe(address: URL, timeout: number): Promise<boolean> {
   const signal = AbortSignal.timeout(timeout)
   const dispatcher = new Agent({ pipelining: 0 })

@@ -18,13 +18,13 @@ import { smsLogin } from '#server/contract/sms.ts'
 export const CONSOLE = '/admin'
 export const bySms = (url: URL) => url.searchParams.get('mode') === 'sms'
 
-/** The one tenant, by each of its names. */
+/** The site's name, which is also that of the only tenant. */
 export const tenantName = (locale: Locale) => siteIn(locale).name || catalogues[locale].site.name
 const isTenant = (typed: string) => LOCALES.some((locale) => tenantName(locale) === typed)
 
 /**
- * Of a sign-in by password. Another tenant's name goes the way of a wrong password, with one that nobody has: the
- * same text after the same time, and the try is counted.
+ * Sign-in by password. A wrong tenant name is handled like a wrong password, with a random one: same text, same
+ * response time, and the attempt is counted.
  */
 const signInByPassword = formIntent({
   ...staffLoginForm.intent,
@@ -45,7 +45,7 @@ const signInByPassword = formIntent({
       body: {
         username,
         password: isTenant(input.tenantName) ? input.password : randomBytes(16).toString('hex'),
-        rememberMe: input.rememberMe !== undefined,
+        rememberMe: true,
         captchaVerification: regcode || captcha || '',
       },
     })

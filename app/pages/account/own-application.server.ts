@@ -1,0 +1,67 @@
+import type { Call } from '#app/http/api-client/api.server.ts'
+import { optionalCall } from '#app/http/api-client/optional-call.server.ts'
+import type { Tokens } from '#app/http/session/session.server.ts'
+import { type Application, getApplication } from '#server/contract/application.ts'
+import { REVIEW_FIELDS } from '#server/contract/review-fields.ts'
+import { APPROVED } from '#server/contract/rules.ts'
+import { type Userinfo, userinfoPage } from '#server/contract/userinfo.ts'
+
+/**
+ * The application of the reader's organisation. Another server of the contract (R-1.3) only has the record: its form
+ * can be filled in and its status is shown, but there is no case to follow.
+ */
+export async function readApplication(
+  api: Call,
+  tokens: Pick<Tokens, 'userId'> | undefined,
+): Promise<Application> {
+  const found = await optionalCall(api(getApplication), undefined)
+  if (found) return found
+  const { list } = await api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } })
+  return applicationOf(list[0])
+}
+
+/** Defaults of record fields that this product's API has, but other servers need not have. */
+const NO_DETAILS = {
+  creditcode: '',
+  contact: '',
+  contactphone: '',
+  remark: '',
+  fieldRemarks: [],
+  attachmentRemarks: [],
+  version: 0,
+  history: [],
+}
+
+function applicationOf(found: Partial<Userinfo> | undefined): Application {
+  const record = found
+    ? ({ ...NO_DETAILS, submitted: Boolean(found.creditcode), ...found } as Userinfo)
+    : null
+  const isApproved = record?.status === APPROVED
+  return {
+    record,
+    draft: record,
+    regcode: '',
+    application: null,
+    attachments: 0,
+    earlier: [],
+    workingDays: 5,
+    correction: [],
+    attachmentCorrection: [],
+    role: record && 'manager',
+    members: 1,
+    changedBy: null,
+    invitations: 0,
+    drafts: [],
+    notices: [],
+    deleteTime: null,
+    may: {
+      edit: [...REVIEW_FIELDS],
+      submit: true,
+      withdraw: false,
+      urge: false,
+      stay: false,
+      enter: isApproved,
+      accounting: isApproved,
+    },
+  }
+}
