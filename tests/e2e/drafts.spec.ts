@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, loginViaApi } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
-import { chooseArea, notice } from './support/forms.ts'
+import { chooseArea, fillRegistration, notice } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
@@ -65,6 +65,36 @@ test('A draft goes with the submission', async ({ page, signIn, register, script
   await page.goto(UNIT)
   await expect(form(page).getByLabel('联系人')).toHaveValue('王五')
   await expect(found(page)).toHaveCount(0)
+})
+
+test('A registration sent after signing in in another tab is kept until one has signed out', async ({
+  page,
+  signIn,
+  register,
+  freshPhone,
+  script,
+}) => {
+  const account = await register()
+  await page.goto('/register')
+  await fillRegistration(page, script, {
+    enterprise: '尚未注册的企业',
+    range: '二期',
+    phone: freshPhone(),
+    password: 'Test-2026',
+    type: '园区企业',
+  })
+  await signIn(page, account)
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await expect(notice(page)).toContainText('注册没有提交')
+  await expect(page).not.toHaveURL(/register/)
+
+  const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
+  await menu.locator('summary').click()
+  await menu.getByRole('button', { name: '退出' }).click()
+  await expect(notice(page)).toContainText('退出成功')
+  await page.goto('/register')
+  await expect(page.getByLabel('企业名称')).toHaveValue('尚未注册的企业')
+  await expect(page.getByLabel('区划范围')).toHaveValue('二期')
 })
 
 test('A window that was closed finds what was typed when it is opened again', async ({

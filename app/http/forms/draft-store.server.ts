@@ -21,32 +21,32 @@ import type { RequestContext } from '../session/request-context.server.ts'
 
 export interface WrittenDraft {
   values: Record<string, string>
-  /** `versionOf` the record that it was begun on; empty where there is none. */
+  /** `versionOf` the record that the draft was begun on; empty without one. */
   base: string
   revision: number
 }
 
-/** The draft of one form, of the account or of the browser that has none yet. */
+/** The draft of one form: of the account, or of a browser without one. */
 export interface DraftStore {
   form: DraftForm
-  /** Nothing can be there: the browser has no key yet. */
+  /** No draft can exist: the browser has no key yet. */
   isNew: boolean
   get(): Promise<FoundDraft>
   save(written: WrittenDraft): Promise<KeptDraft>
   discard(): Promise<void>
-  /** `Set-Cookie` lines that whoever has saved must send. */
+  /** `Set-Cookie` lines to send after saving. */
   headers(): Promise<string[]>
 }
 
 type Needs = Pick<RequestContext, 'tokens' | 'api' | 'sender'>
 
-/** @returns undefined where nobody is to be kept anything for: signed out, or signed in at the form of registration */
+/** @returns undefined where no draft can be stored: signed out, at a form that needs an account */
 export async function openDraft(
   request: Request,
   { tokens, api, sender }: Needs,
   form: DraftForm,
 ): Promise<DraftStore | undefined> {
-  if (form === BROWSER_FORM) return tokens ? undefined : browserDraft(request, sender)
+  if (form === BROWSER_FORM) return browserDraft(request, sender)
   if (!tokens) return undefined
   return {
     form,
@@ -77,7 +77,7 @@ async function browserDraft(request: Request, sender: Needs['sender']): Promise<
   }
 }
 
-/** What a draft of the form may hold of a post: never a secret, never a file. */
+/** What the form's draft may store of a post: never a secret, never a file. */
 export function draftOf(post: FormData, form: DraftForm): WrittenDraft {
   const text = (name: string) => {
     const value = post.get(name)

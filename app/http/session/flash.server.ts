@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Translate } from '#app/i18n/t.tsx'
 import { clear, flashCookie, readCookie } from '../host/cookies.server.ts'
 
-/** Keys of `notices.*` in the catalogue; the kind decides colour and icon. `stays`: tells what is shown only once. */
+/** Keys of `notices.*` in the catalogue; the kind decides colour and icon. `stays`: shows something only once. */
 export const FLASHES = {
   loginFirst: { kind: 'warning', link: '/login' },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },
   underReview: { kind: 'info', link: '/edituserinfo#progress' },
-  /** The gates' 审核中, where it is another thing that keeps them shut. */
+  /** Instead of 审核中, for gates that are closed for another reason. */
   notSubmitted: { kind: 'warning', link: '/edituserinfo#info' },
   returned: { kind: 'warning', link: '/edituserinfo#info' },
   rejected: { kind: 'warning', link: '/edituserinfo#progress' },
@@ -20,6 +20,8 @@ export const FLASHES = {
   deletionAsked: { kind: 'warning', link: '/account/data#delete' },
   leaving: { kind: 'success' },
   staying: { kind: 'success' },
+  signedInAlready: { kind: 'warning' },
+  registrationKept: { kind: 'warning' },
   registered: { kind: 'success', link: '/login' },
   loggedOut: { kind: 'success' },
   loggedOutHere: { kind: 'warning', link: '/login' },
@@ -57,7 +59,8 @@ export const FLASHES = {
   reviewDone: { kind: 'success' },
   dataPublished: { kind: 'success' },
   listPartly: { kind: 'warning' },
-  listUndo: { kind: 'success' },
+  listBatch: { kind: 'success' },
+  listSame: { kind: 'info' },
 } as const
 export type FlashKey = keyof typeof FLASHES
 
@@ -80,12 +83,12 @@ export const goTo = async (path: string, flash?: FlashKey, values?: Record<strin
 /** A flash in the reader's language. */
 export interface FlashText {
   kind: (typeof FLASHES)[FlashKey]['kind']
-  /** Until it is closed, although it tells of success. */
+  /** Shown until it is closed, although it reports success. */
   stays?: boolean | undefined
   title: string
   text: string
   link?: { to: string; label: string }
-  /** A button that takes back what was done. */
+  /** A button that undoes the action. */
   undo?: { to: string; intent: string; ids: string[]; label: string }
 }
 
@@ -104,14 +107,13 @@ function wordsOf({ key, values }: Flash, t: Translate): FlashText {
     text: t(`notices.${key}.text`, values),
     stays: 'stays' in rest || undefined,
     link: 'link' in rest && label ? { to: rest.link, label } : undefined,
-    undo:
-      key === 'listUndo' && values
-        ? {
-            to: values['to'] ?? '',
-            intent: values['intent'] ?? '',
-            ids: (values['ids'] ?? '').split(','),
-            label,
-          }
-        : undefined,
+    undo: values?.['intent']
+      ? {
+          to: values['to'] ?? '',
+          intent: values['intent'],
+          ids: (values['ids'] ?? '').split(','),
+          label,
+        }
+      : undefined,
   }
 }

@@ -61,6 +61,16 @@ export const notices = {
   },
   leaving: { title: 'Deletion requested', text: 'Sign in to cancel it.', link: '' },
   staying: { title: 'Deletion cancelled', text: 'The account works as before.', link: '' },
+  signedInAlready: {
+    title: 'You are signed in',
+    text: 'The registration was not sent. Sign out first to register another account.',
+    link: '',
+  },
+  registrationKept: {
+    title: 'You are signed in, and the registration was not sent',
+    text: 'What you typed is kept as a draft. To register another account, sign out and open the registration page again; only the password must be typed again.',
+    link: '',
+  },
   registered: {
     title: 'Registration succeeded',
     text: 'Keep your registration code, then sign in and complete your organisation’s details.',
@@ -170,12 +180,17 @@ export const notices = {
     text: 'We have received it. You can find its number on this page.',
     link: '',
   },
-  /** A batch action, in the list's own words. */
+  /** Result of a batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
-  listUndo: { title: '{text}', text: '', link: 'Undo' },
+  listBatch: { title: '{text}', text: '{more}', link: 'Undo' },
+  listSame: {
+    title: 'Nothing was changed',
+    text: '{n|The selected row|All selected rows} already had that status.',
+    link: '',
+  },
   dataPublished: { title: 'Published as release {n}', text: '', link: '' },
   reviewDone: { title: '{text}', text: '{more}', link: '' },
-  listPartly: { title: '{text}', text: '{n} not processed: {reasons}', link: '' },
+  listPartly: { title: '{text}', text: '{more}', link: 'Undo' },
   userAdded: {
     title: 'Added. The registration code is {regcode}',
     text: 'It is shown only once. Hand over the user name, password and registration code: the user needs all three to sign in.',

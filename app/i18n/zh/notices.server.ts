@@ -55,6 +55,16 @@ export const notices = {
   },
   leaving: { title: '已申请注销', text: '冷静期内登录可以撤销。', link: '' },
   staying: { title: '已撤销注销申请', text: '账号照常使用。', link: '' },
+  signedInAlready: {
+    title: '您已登录',
+    text: '注册没有提交。要注册另一个账号，请先退出登录。',
+    link: '',
+  },
+  registrationKept: {
+    title: '您已登录，注册没有提交',
+    text: '填写的内容已存为草稿。要注册另一个账号，请退出登录后打开注册页继续，密码需重新填写。',
+    link: '',
+  },
   registered: { title: '注册成功', text: '请保存注册码，登录后完善单位信息。', link: '去登录' },
   loggedOut: { title: '退出成功', text: '您已安全退出。', link: '' },
   loggedOutHere: {
@@ -108,13 +118,14 @@ export const notices = {
     text: '编号 {number}。请在意见反馈中写明编号和附件的获取方式。',
     link: '去反馈',
   },
-  /** A batch action, in the list's own words. */
+  /** Result of a batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
-  listUndo: { title: '{text}', text: '', link: '撤销' },
+  listBatch: { title: '{text}', text: '{more}', link: '撤销' },
+  listSame: { title: '没有改动', text: '所选 {n} 条此前已是该状态。', link: '' },
   dataPublished: { title: '已发布为第 {n} 版', text: '', link: '' },
   reviewDone: { title: '{text}', text: '{more}', link: '' },
-  /** A batch of which some rows were left as they are. */
-  listPartly: { title: '{text}', text: '{n} 条未处理：{reasons}', link: '' },
+  /** A batch action that left some rows unchanged. */
+  listPartly: { title: '{text}', text: '{more}', link: '撤销' },
   userAdded: {
     title: '新增成功，注册码是 {regcode}',
     text: '注册码只显示这一次。请把账号、密码和注册码交给本人，三项都要填写才能登录。',

@@ -5,7 +5,7 @@ import { passwordForm } from '#app/forms/password.ts'
 
 export const asksForPassword = (url: URL) => url.searchParams.get('mode') === 'password'
 
-/** Changes the password of the signed-in account, and leads to `done`. */
+/** Changes the password of the signed-in account, then redirects to `done`. */
 export const passwordIntent = (done: string) =>
   formIntent({
     ...passwordForm.intent,

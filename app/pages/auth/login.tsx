@@ -27,7 +27,7 @@ import { bySms, signInBySms } from './sms-login.server.ts'
 
 /** Two forms at one address: password and registration code, or with `?mode=sms` an SMS code. */
 export const loader = pageLoader({ page: 'login' }, async ({ request, url, tokens, locale }) => {
-  // Another tab has signed in meanwhile, or the address was kept.
+  // Another tab has signed in meanwhile, or the address was bookmarked.
   if (tokens) throw redirect(safeRedirect(url.searchParams.get('redirectTo')), 303)
   const regcode = await readCookie(regcodeCookie, request, (value) =>
     typeof value === 'string' ? value : undefined,

@@ -8,7 +8,10 @@ import { withTimeout } from '#app/http/api-client/timeout.server.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { logout } from '#server/contract/auth.ts'
 
-/** Ends the session in the API and in the browser; in the browser even when the API is unreachable, which is told. */
+/**
+ * Ends the session in the API and in the browser; if the API is unreachable, in the browser only, which the notice
+ * says.
+ */
 export const action = formAction({ schema: z.object({}) }, async ({ api, tokens }) => {
   const done =
     !tokens ||

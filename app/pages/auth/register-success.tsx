@@ -106,5 +106,5 @@ export default function Page() {
   )
 }
 
-/** Groups a long number by four: `3728 7401 2345`. */
+/** Groups a long number by four, with thin spaces: `3728 7401 2345`. */
 const inFours = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

@@ -16,7 +16,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { asksForPassword, changePassword } from './change-password.server.ts'
 import { registerForm } from '#app/forms/register.ts'
 import { RegistrationClosed } from './registration-closed.tsx'
-import { registerUnit } from './register-unit.server.ts'
+import { keepRegistration, registerUnit } from './register-unit.server.ts'
 
 /** Two forms at one address: signed-in visitors change their password here. */
 export const loader = pageLoader({ page: 'register' }, async (context) => {
@@ -26,7 +26,7 @@ export const loader = pageLoader({ page: 'register' }, async (context) => {
     return { provinces: null, kept: undefined, password: true, next: undefined, closed: null, head }
   }
   if (asksForPassword(url)) throw await toLogin(url)
-  // Also for the links to the login in the messages of the form.
+  // Also used by the links to the login in the form's messages.
   const next = url.searchParams.get('redirectTo') ?? undefined
   const wanted = next && (await wantedByRegistration(request, url))
   if (wanted) setHeader('set-cookie', wanted)
@@ -37,7 +37,11 @@ export const loader = pageLoader({ page: 'register' }, async (context) => {
   return { provinces, kept, password: false, next, closed }
 })
 
-export const action = formActions({ password: changePassword, register: registerUnit })
+export const action = formActions({
+  keep: keepRegistration,
+  password: changePassword,
+  register: registerUnit,
+})
 
 export default function Page() {
   const { head, password, provinces, kept, next, closed } = usePageData<typeof loader>()

@@ -8,11 +8,11 @@ import './registration-closed.css'
 interface Props {
   title: string
   contacts: ContactFact[]
-  /** Where a login leads. */
+  /** Target after a login. */
   next: string | undefined
 }
 
-/** In place of the registration form while staff have closed it: nobody fills it in for nothing. */
+/** Replaces the registration form while staff have closed registration, so that nobody fills it in in vain. */
 export function RegistrationClosed({ title, contacts, next }: Props) {
   const t = useT()
   return (

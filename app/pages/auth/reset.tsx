@@ -11,9 +11,9 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { asksForRegcode, findRegcode, resetPassword } from './reset.server.ts'
 
-/** Resets the password, or with `?what=regcode` finds the registration code. */
+/** Resets the password, or with `?what=regcode` recovers the registration code. */
 export const loader = pageLoader({ page: 'reset' }, ({ url, tokens, locale }) => {
-  // For signed-in visitors the personal centre shows the code, and another form changes the password.
+  // Signed-in visitors find the code in the personal centre and change the password by another form.
   if (tokens) throw redirect('/edituserinfo', 303)
   const regcode = asksForRegcode(url)
   const next = url.searchParams.get('redirectTo') ?? undefined

@@ -17,14 +17,14 @@ import type { SmsSent } from '#app/islands/code-field.tsx'
 
 type Context = RequestContext & { form: FormData }
 
-/** What the form's page is told of a code that was sent, by the name of the field that it is for. */
+/** Data about sent codes for the form's page, by the name of the code field. */
 export type Sendings = Partial<Record<'code' | 'oldCode', SmsSent>>
 type Sent = { sms: Sendings } | RefusedIntent
 
-/** No number is longer, however it is written; what is too long is normalised in time that grows with its square. */
+/** Longer than any phone number; normalising takes quadratic time. */
 const TYPED_MAX = 40
 
-/** The button beside the code field: sends a code, and returns the form with the time until the next. */
+/** The button beside the code field: sends a code and returns the form with the time until the next one. */
 export const sendCode = (scene: SmsScene) => ({
   'send-code': async (context: Context): Promise<Sent> => {
     const typed = context.form.get('phone')
@@ -69,7 +69,7 @@ async function send(
   return { sms: { [field]: { to: maskPhone(phone), wait: SMS_RESEND_SECONDS } } }
 }
 
-/** The field of each refusal of a code. */
+/** Form field for each refusal of a code. */
 export const CODE_ERRORS = {
   [Code.smsCodeWrong]: { field: 'code', message: 'form.error.codeWrong' },
   [Code.smsCodeExpired]: { field: 'code', message: 'form.error.codeExpired' },

@@ -13,20 +13,20 @@ import type { Session } from '#server/contract/auth.ts'
 type Context = Pick<FormContext<never>, 'request' | 'sender' | 'url' | 'setHeader'>
 
 interface Options {
-  /** Where it leads if the address names nothing of this site. */
+  /** Default target, if the address names none on this site. */
   to?: string
-  /** The browser forgets the session when it is closed. */
+  /** The session ends when the browser is closed. */
   brief?: boolean
-  /** The password typed is one of the commonest: the welcome asks to change it. */
+  /** The password is a common one: the welcome notice asks to change it. */
   common?: boolean
 }
 
 const nextOf = (url: URL, to: string) => safeRedirect(url.searchParams.get('redirectTo'), to)
 
 /**
- * Ends the first step of a login: the second follows if it is due, else the session begins.
+ * Completes the first step of a login: leads to the second step if required, else starts the session.
  * @param attempt the call that signs in
- * @throws what it throws
+ * @throws errors of `attempt`
  */
 export async function signInBy(
   context: Context,
@@ -46,12 +46,12 @@ export async function finishSignIn(
   { to = '/', brief = false, common = false }: Options = {},
 ): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
-  // Reads the visitor for the header of the next page already, for the name in the notice.
+  // Reads the visitor now: for the name in the notice, and for the next page's header.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)
   const { next, forget } = await afterLogin(request, nextOf(url, to), visitor)
   if (forget) setHeader('set-cookie', forget)
-  // Whoever has asked for the deletion of the account is shown that first: it can still be taken back.
+  // If the account's deletion was requested, that page is shown first: the request can still be cancelled.
   const leaving = visitor && (await call(getOwnDeletion).catch(() => null))
   if (visitor) setHeader('set-cookie', await snapshotHeader(visitor, brief))
   if (leaving) return goTo('/account/data#delete', 'deletionAsked')

@@ -13,7 +13,7 @@ import { OWN_PASSWORD_ERRORS } from './own-password.server.ts'
 import { bind, forgetBegun, readBegun, requireSocialLogin } from './social.server.ts'
 import './social.css'
 
-/** Confirms by the password that another account is to sign in to this one. */
+/** Asks for the password before binding an account of the identity provider to this one. */
 export const loader = pageLoader({ signedIn: true }, async ({ request, t, setHeader }) => {
   requireSocialLogin()
   const begun = await readBegun(request)

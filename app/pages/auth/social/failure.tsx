@@ -9,7 +9,7 @@ interface Props {
   head: { title: string }
 }
 
-/** Tells why a sign-in at another provider went no further, with the number that the log has it under. */
+/** Explains why a sign-in through the identity provider failed, with the request id for the log. */
 export function SocialFailure({ reason, trace, back, signedIn, head }: Props) {
   const t = useT()
   return (

@@ -3,13 +3,13 @@ import { useT } from '#app/i18n/t.tsx'
 import { startPath } from './start-path.ts'
 
 interface Props {
-  /** Of `readSocialAccount`. */
+  /** From `readSocialAccount`. */
   account: { name: string } | undefined
-  /** The page to come back to. */
+  /** The page to return to. */
   here: string
 }
 
-/** One's own account of the identity provider, with links to bind and unbind it. */
+/** The user's account at the identity provider, with links to bind and unbind it. */
 export function SocialAccount({ account, here }: Props) {
   const t = useT()
   const offered = useRoot()?.socialLogin

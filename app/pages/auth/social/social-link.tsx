@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { startPath } from './start-path.ts'
 import './social.css'
 
-/** Leads to the organisation's identity provider; nothing where the operator has named none. */
+/** Link to the organisation's identity provider; nothing if none is configured. */
 export function SocialLink({ next }: { next: string | undefined }) {
   const t = useT()
   if (!useRoot()?.socialLogin) return null

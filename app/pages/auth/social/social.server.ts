@@ -27,10 +27,10 @@ const Begun = z.object({
   state: z.string().check(z.minLength(1)),
   next: z.string(),
   bind: z.boolean(),
-  /** Of a linking that waits for the password. */
+  /** Authorization code of a binding that waits for the password. */
   code: z.optional(z.string()),
 })
-/** The request that a browser began: nobody else's answer to it is taken. */
+/** The request started by this browser: only the answer to it is accepted. */
 type Begun = z.output<typeof Begun>
 
 export const readBegun = (request: Request): Promise<Begun | undefined> =>
@@ -38,7 +38,7 @@ export const readBegun = (request: Request): Promise<Begun | undefined> =>
 
 export const forgetBegun = () => clear(socialCookie)
 
-/** @throws Response 404 where the operator has named no identity provider */
+/** @throws Response 404 if no identity provider is configured */
 export function requireSocialLogin(): void {
   if (!config.oidc) throw new Response(null, { status: 404 })
 }
@@ -46,7 +46,7 @@ export function requireSocialLogin(): void {
 const signInPath = (next: string) =>
   `${isConsole(next) ? '/admin/login' : '/login'}?redirectTo=${encodeURIComponent(next)}`
 
-/** Why it went no further, as the page tells it. */
+/** Sets status 400 and returns the data of the failure page. */
 export function failureOf(context: PageContext, reason: string, next: string) {
   context.setStatus(400)
   context.setHeader('cache-control', 'no-store')
@@ -59,13 +59,13 @@ export function failureOf(context: PageContext, reason: string, next: string) {
   }
 }
 
-/** Refusals have a page of their own here; what every page tells in the same way does not. */
+/** Refusals are shown on this route's own page, except those that every page handles alike. */
 const isTold = (error: unknown) =>
   isApiError(error) && !isOnHold(error) && failureStatusOf(error) === undefined
 
 /**
- * Leads to the identity provider, which sends the browser back to `CALLBACK_PATH`. Only from a page of this site:
- * nobody is signed in by a link of somebody else's.
+ * Redirects to the identity provider, which sends the browser back to `CALLBACK_PATH`. Only from a page of this site: a
+ * link on another site must not sign anybody in.
  */
 export async function beginSocialLogin(context: PageContext) {
   const { request, url, api, tokens, sender, setHeader } = context
@@ -90,7 +90,7 @@ export async function beginSocialLogin(context: PageContext) {
   }
 }
 
-/** What the identity provider sent the browser back with, once. */
+/** Handles the identity provider's answer, once. */
 export async function finishSocialLogin(context: PageContext) {
   const { request, url, t, setHeader } = context
   requireSocialLogin()
@@ -113,7 +113,7 @@ export async function finishSocialLogin(context: PageContext) {
     if (context.tokens) return redirect(next, 303)
     const call = createCall(context.sender)
     const attempt = call(socialLogin, { body: wayOf({ state, code }) })
-    // The staff's lasts until the browser is closed, as without 记住我.
+    // Staff sessions last until the browser is closed, as without 记住我.
     const options = { to: next, brief: isConsole(next) }
     return signInBy({ ...context, url: new URL(CALLBACK_PATH, url) }, attempt, options)
   }
@@ -125,7 +125,7 @@ const wayOf = ({ state, code }: { state: string | null; code?: string | null | u
   code: code ?? '',
 })
 
-/** Redeems the code, which lasts a minute, and goes on to the password. */
+/** Redeems the code, which is valid for a minute, and redirects to the password form. */
 async function proveForBinding({ api, setHeader }: PageContext, begun: Begun) {
   await bind(api, begun, undefined).catch((error: unknown) => {
     if (!isApiError(error, Code.reauthenticationRequired)) throw error

@@ -1,11 +1,11 @@
 interface Start {
-  /** Where it leads in the end. */
+  /** The final target. */
   next: string | undefined
-  /** For the account that is signed in, rather than to sign in. */
+  /** Binds to the signed-in account instead of signing in. */
   bind?: boolean
 }
 
-/** The address that leads to the identity provider. */
+/** The address that redirects to the identity provider. */
 export function startPath({ next, bind = false }: Start): string {
   const query = new URLSearchParams({
     ...(bind ? { what: 'bind' } : {}),

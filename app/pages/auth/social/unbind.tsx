@@ -17,7 +17,7 @@ import './social.css'
 
 const nextOf = ({ searchParams }: URL) => safeRedirect(searchParams.get('redirectTo'))
 
-/** Ends that another account signs in to this one; also where the operator no longer names a provider. */
+/** Unbinds the identity provider's account; also when no provider is configured any more. */
 export const loader = pageLoader({ signedIn: true }, async ({ url, api, t, setHeader }) => {
   const account = await readSocialAccount(api)
   const next = nextOf(url)
