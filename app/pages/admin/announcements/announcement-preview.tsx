@@ -9,7 +9,7 @@ import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n, useT } from '#app/i18n/t.tsx'
 import './announcement-preview.css'
 
-/** What the button 预览 answers, above the form: nothing of it is saved. */
+/** Result of the button 预览, above the form: nothing is saved. */
 export function TypedPreview() {
   const { t, locale } = useI18n()
   const typed = useActionData<FormReply<AnnouncementView>>()?.extra

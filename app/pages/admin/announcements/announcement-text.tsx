@@ -1,6 +1,6 @@
 import './announcement-text.css'
 
-/** What readers see of an announcement: text, whatever another client put into it. */
+/** An announcement's text; markup from other clients is not rendered. */
 export const AnnouncementText = (props: { title: string; by?: string; text: string }) => (
   <article className="announcement-text">
     <h2>{props.title}</h2>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnnouncementView } from '#app/components/announcement-article.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
+import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { announcementForm } from '#app/forms/announcement.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import type { Call } from '#app/http/api-client/api.server.ts'
@@ -33,7 +34,7 @@ const errors = { [Code.announcementSchedule]: { field: 'withdrawTime' } }
 const read = (api: Call, params: PageContext['params']) =>
   orNotFound(Code.announcementNotFound, api(getAnnouncement, { query: { id: recordId(params) } }))
 
-/** As `datetime-local` holds it. */
+/** In the format of a `datetime-local` field. */
 const dateTimeText = (time: number | null) =>
   time === null ? '' : timeInChina(time).replace(' ', 'T')
 
@@ -45,11 +46,11 @@ const valuesOf = (row: Announcement) =>
     withdrawTime: dateTimeText(row.withdrawTime),
   })
 
-/** Text that nobody changed keeps the formatting that another client gave it. */
+/** Unchanged text keeps the formatting of another client. */
 const contentOf = (typed: string, found?: Announcement) =>
   typed === found?.text ? found.content : textToHtml(typed)
 
-/** The button 预览: what is typed, as its readers would see it. */
+/** The button 预览: the typed text as readers would see it. */
 const preview =
   (find: (context: RequestContext) => Promise<Announcement | undefined>) =>
   async (context: RequestContext & { form: FormData }): Promise<AnnouncementView> => {
@@ -103,7 +104,7 @@ export const createAction = formActions({
   }),
 })
 
-/** One as its readers see it, before they may or after. */
+/** An announcement as readers see it, whether in force or not. */
 export async function previewData({ api, params, t, locale }: PageContext) {
   const row = await read(api, params)
   const time = timeFormat(locale)
@@ -149,9 +150,9 @@ export const editAction = formActions({
     async work({ input, api, params, goTo }) {
       const found = await read(api, params)
       const content = contentOf(input.content, found)
-      // The API keeps what is absent; an emptied time means at once, or without end.
-      const { publishTime = null, withdrawTime = null } = input
-      const body = { ...input, publishTime, withdrawTime, content, id: found.id }
+      // Without times: published at once, without an end.
+      const fields = withEmptied(input, { publishTime: null, withdrawTime: null })
+      const body = { ...fields, content, id: found.id }
       await api(updateAnnouncement, { body })
       return goTo(`${ANNOUNCEMENTS}/${found.id}`, 'recordSaved')
     },
@@ -161,7 +162,7 @@ export const editAction = formActions({
 const audienceOf = (text: string | null): Audience | undefined =>
   AUDIENCES.find((one) => one === text)
 
-/** Why it cannot be pushed now. */
+/** Why the announcement cannot be pushed now. */
 function pushRefusal({ state, publishTime }: Announcement, { t, time }: StateWords) {
   if (state === 'draft') return t('messages.announcement.unpublished')
   if (state === 'withdrawn') return t('messages.announcement.over')
@@ -169,7 +170,7 @@ function pushRefusal({ state, publishTime }: Announcement, { t, time }: StateWor
   return t('messages.announcement.notYet', { time: time(publishTime) })
 }
 
-/** Whom to push to; with `to` in the address, the question before it happens. */
+/** Choice of the audience; with `to` in the address, the confirmation. */
 export async function pushData({ api, params, url, t, locale }: PageContext) {
   const [row, counts] = await Promise.all([read(api, params), api(announcementAudience)])
   const people = { ...counts, all: counts.staff + counts.applicants }

@@ -15,7 +15,7 @@ export const loader = pageLoader({ permission: getAnnouncement }, editData)
 
 export const action = editAction
 
-/** An announcement: as it is shown, and its form for whoever may change it. */
+/** An announcement as shown to readers, with its form for staff who may change it. */
 export default function Page() {
   const t = useT()
   const { head, values, version, announcement, mayEdit, mayDelete, deleting, state } =

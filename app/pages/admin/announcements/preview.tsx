@@ -9,7 +9,7 @@ import './announcement-preview.css'
 
 export const loader = pageLoader({ permission: getAnnouncement }, previewData)
 
-/** An announcement as its readers see it, whether they may already or not. */
+/** An announcement as readers see it, whether in force or not. */
 export default function Page() {
   const t = useT()
   const { announcement, back, onPortal, state } = usePageData<typeof loader>()

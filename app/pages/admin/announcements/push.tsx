@@ -15,7 +15,7 @@ type Data = ReturnType<typeof usePageData<typeof loader>>
 
 export const action = pushAction
 
-/** Chooses whom an announcement is sent to, then asks once more with the number of people. */
+/** Chooses the audience of an announcement, then asks for confirmation with the number of recipients. */
 export default function Page() {
   const t = useT()
   const data = usePageData<typeof loader>()

@@ -7,7 +7,7 @@ export interface StateWords {
   time: (time: number) => string
 }
 
-/** What an announcement is at this moment: 草稿, 待发布（when）, 已发布, 已撤下. */
+/** Current state of an announcement: 草稿, 待发布 (with the time), 已发布, 已撤下. */
 export const stateWords = (
   { state, publishTime }: Pick<Announcement, 'state' | 'publishTime'>,
   { t, time }: StateWords,

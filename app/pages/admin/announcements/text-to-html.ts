@@ -1,6 +1,8 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Typed text as the HTML that the API keeps: an empty line ends a paragraph, other lines break. */
+/**
+ * Converts typed text to the HTML that the API stores: an empty line ends a paragraph, other line ends become `<br>`.
+ */
 export const textToHtml = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

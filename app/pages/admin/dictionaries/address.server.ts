@@ -3,10 +3,10 @@ import { above, byId } from '#shared/dictionary-levels.ts'
 
 export const DICTIONARIES = '/admin/dictionaries'
 
-/** Fewer are read faster than they are opened level by level. */
+/** Shorter lists are easier to read unfolded. */
 export const FOLD_FROM = 30
 
-/** Which levels of a long type are open: those named, or all but those named. */
+/** Which levels of a long type are open: only those in `turned`, or with `every` all except those. */
 export interface Levels {
   every: boolean
   turned: readonly string[]
@@ -23,7 +23,7 @@ export const inAddress = ({ every, turned }: Levels): [string, string][] => [
 export const addressWith = (...fields: [string, string][]) =>
   `${DICTIONARIES}?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`
 
-/** The data of a type, at one of them if the type is long: what stands above it is open there. */
+/** Address of a type's entries; in a long type it opens the levels above the given entry. */
 export function addressAt(
   dictType: string,
   entries: readonly DictionaryEntry[],

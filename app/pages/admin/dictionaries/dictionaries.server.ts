@@ -24,23 +24,40 @@ import { above, byId, DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { staffHead } from '../staff-head.server.ts'
 
-/** The most that one page of the API holds; there are far fewer types. */
-const ALL = { pageNo: 1, pageSize: 200 }
-/** Of one type: more than anybody puts in order on one page. */
+/** The API's maximum page size. */
+const PAGE_SIZE = 200
+/** More types than a site has: the page shows all of them. */
+const TYPES_MAX = 2000
+/** Maximum entries of one type: more than can be sorted on one page. */
 const ENTRIES_MAX = 2000
 
-/** All entries of a type, in their order. */
-export async function entriesOf(api: Call, dictType: string) {
-  const entries: DictionaryEntry[] = []
-  for (let pageNo = 1; entries.length < ENTRIES_MAX; pageNo += 1) {
-    const { list, total } = await api(entryPage, { query: { ...ALL, pageNo, dictType } })
-    entries.push(...list)
-    if (list.length === 0 || entries.length >= total) break
+/** Reads all pages of a list, up to a number of rows. */
+async function readAll<Row>(
+  readPage: (paging: {
+    pageNo: number
+    pageSize: number
+  }) => Promise<{ list: Row[]; total: number }>,
+  max: number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let pageNo = 1; rows.length < max; pageNo += 1) {
+    const { list, total } = await readPage({ pageNo, pageSize: PAGE_SIZE })
+    rows.push(...list)
+    if (list.length === 0 || rows.length >= total) break
   }
+  return rows
+}
+
+/** All entries of a type, in their order. */
+export async function entriesOf(api: Call, dictType: string): Promise<DictionaryEntry[]> {
+  const readPage = (paging: object) => api(entryPage, { query: { ...paging, dictType } })
+  const entries = await readAll(readPage, ENTRIES_MAX)
   return entries.sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
-/** From the top down, each with what its row says of those above and beneath it. */
+const allTypes = (api: Call) => readAll((paging) => api(typePage, { query: paging }), TYPES_MAX)
+
+/** Entries in tree order, each with its parent, its ancestors and its number of children. */
 function placed(entries: readonly DictionaryEntry[]) {
   const known = byId(entries)
   const isOn = ({ status, state }: DictionaryEntry) => status === 0 && state === 'current'
@@ -64,20 +81,20 @@ function placed(entries: readonly DictionaryEntry[]) {
 type PlacedEntry = ReturnType<typeof placed>[number]
 
 const isState = (text: string | null) => DICTIONARY_STATES.find((state) => state === text)
-/** The entry that is to be disabled although others stand beneath it. */
+/** The entry to be disabled although it has children. */
 const asked = (url: URL, entries: readonly PlacedEntry[]) =>
   entries.find(({ id, children }) => children > 0 && String(id) === url.searchParams.get('disable'))
 
-/** How many stand beneath an entry, on all levels. */
+/** Number of descendants of an entry, on all levels. */
 const countBelow = (entries: readonly DictionaryEntry[], id: number) => {
   const known = byId(entries)
   return entries.filter((one) => above(one, known).some((row) => row.id === id)).length
 }
 
-/** Types at the left, those that are disabled last; the data of one at the right. */
+/** Types on the left, disabled ones last; the entries of the selected type on the right. */
 export async function dictionaryData({ api, may, url, t, locale }: PageContext) {
   const search = cleanText(url.searchParams.get('q') ?? '')
-  const { list, total } = await api(typePage, { query: ALL })
+  const list = await allTypes(api)
   const order = new Intl.Collator(LANGUAGES[locale].formats)
   const types = list
     .filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(search.toLowerCase()))
@@ -101,7 +118,7 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
     head: staffHead(t('staff.dictionary.title'), DICTIONARIES, t('staff.dictionary.description')),
     search,
     types,
-    total,
+    total: list.length,
     items: list.reduce((sum, { count }) => sum + count, 0),
     chosen: type ?? null,
     ...folded(state ? rows.filter((row) => row.state === state) : rows, levelsIn(url), (levels) =>
@@ -132,7 +149,7 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
 }
 
 const bodyOf = ({ id: _, createTime: __, state: ___, ...body }: DictionaryEntry) => body
-/** The list as one left it, without the question. */
+/** The address of the list without the confirmation. */
 function addressOf(url: URL) {
   const query = new URLSearchParams(url.search)
   query.delete('disable')

@@ -12,7 +12,7 @@ export const action = dictionaryAction
 
 const PATH = '/admin/dictionaries'
 
-/** Types at the left, the data of the chosen one at the right. */
+/** Types on the left, the entries of the selected one on the right. */
 export default function Page() {
   const t = useT()
   const data = usePageData<typeof loader>()

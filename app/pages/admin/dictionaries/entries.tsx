@@ -22,7 +22,7 @@ const TONES: Record<string, Tone> = {
   warning: 'warn',
   danger: 'danger',
 }
-/** The data of a type: its levels from the top down, with what is in force today. */
+/** The entries of a type in tree order, with their validity today. */
 export function Entries({
   type,
   entries,
@@ -258,7 +258,7 @@ export function Entries({
   )
 }
 
-/** What was typed and not saved, by the id of its entry. */
+/** Unsaved sort numbers, by entry id. */
 function typedSorts(reply: FormReply | undefined): ReadonlyMap<string, string> {
   const { ids, sorts } = reply?.result.initialValue ?? {}
   const list = (value: unknown) => [value ?? []].flat().map(String)

@@ -9,7 +9,7 @@ const STATE_TONES = { future: 'info', current: 'ok', past: 'plain' } as const sa
   Tone
 >
 
-/** Beneath which entry one stands, and how many stand beneath it. */
+/** An entry's parent and its number of children. */
 export function Place({ id, label, parent, children, fold, depth }: Entry) {
   const t = useT()
   return (
@@ -34,7 +34,7 @@ export function Place({ id, label, parent, children, fold, depth }: Entry) {
   )
 }
 
-/** From when to when, and what that is today. */
+/** The validity period, and the resulting state today. */
 export function Validity({ validFrom: from, validTo: to, state, withheld }: Entry) {
   const t = useT()
   const validity = 'staff.dictionary.validity'

@@ -5,7 +5,7 @@ import { DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
 
 const [exported] = exportEntries as [(typeof exportEntries)[number]]
 
-/** The data of the type and the state in the address, or of all. */
+/** The entries of the type and state in the address, or of all types. */
 export const loader = resourceLoader(
   async ({ api, request, url }) => {
     const dictType = url.searchParams.get('type') ?? ''

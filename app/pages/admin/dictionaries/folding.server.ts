@@ -2,13 +2,13 @@ import { FOLD_FROM, type Levels } from './address.server.ts'
 
 interface Placed {
   value: string
-  /** Values of what stands above it, the nearest first. */
+  /** Values of the ancestors, nearest first. */
   above: readonly string[]
 }
 
 /**
- * A long type shows its top level, and what is open besides by the address. What stands beneath a row that is not
- * there, as in the list of one state, is at the top.
+ * A long type shows its top level and the levels opened by the address. An entry whose parent is not listed, as when
+ * filtered by state, is shown at the top.
  */
 export function folded<Row extends Placed>(
   rows: readonly Row[],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { dictionaryEntryForm, dictionaryTypeForm } from '#app/forms/dictionary.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { type Call, isApiError } from '#app/http/api-client/api.server.ts'
@@ -29,7 +30,7 @@ type Read = Pick<PageContext, 'api'>
 type Params = PageContext['params']
 const listOf = (type: string) => `${DICTIONARIES}?type=${encodeURIComponent(type)}`
 
-/** @throws Response 404 when there is none, or none any more */
+/** @throws Response 404 if it does not exist (any more) */
 async function orNotThere<T>(read: Promise<T>): Promise<T> {
   try {
     return await read
@@ -47,7 +48,7 @@ const readType = ({ api }: Read, params: Params) =>
 const readEntry = ({ api }: Read, params: Params) =>
   orNotThere(api(getEntry, { query: { id: recordId(params) } }))
 
-/** Where the entry stands now that it is saved. */
+/** The address of the saved entry. */
 const savedAt = async (api: Call, dictType: string, id: number | null) =>
   addressAt(dictType, await entriesOf(api, dictType), id)
 
@@ -73,7 +74,7 @@ export async function typeEditData({ api, may, params, url, t }: PageContext) {
   }
 }
 
-/** The entries that one may stand beneath, as a tree. */
+/** The possible parents, as a tree. */
 function parentsFor(entries: readonly DictionaryEntry[], id?: number) {
   const rows = possibleParents(entries, id)
   const tree = treeRows(rows.map((row) => ({ ...row, parentId: row.parentId ?? 0 })))
@@ -130,15 +131,7 @@ const entryErrors = {
   [Code.dictionaryDatesReversed]: { field: 'validTo' },
 }
 
-/** An empty field clears what stood there; what is not sent would stay. */
-const emptied = <Body extends { parentId?: unknown; validFrom?: unknown; validTo?: unknown }>(
-  body: Body,
-) => ({
-  ...body,
-  parentId: body.parentId ?? null,
-  validFrom: body.validFrom ?? null,
-  validTo: body.validTo ?? null,
-})
+const CLEARED = { parentId: null, validFrom: null, validTo: null }
 
 export const typeNewAction = formActions({
   save: formIntent({
@@ -184,7 +177,7 @@ export const entryNewAction = formActions({
     permission: createEntry,
     errors: entryErrors,
     async work({ input, api, goTo }) {
-      const id = await api(createEntry, { body: emptied(input) })
+      const id = await api(createEntry, { body: withEmptied(input, CLEARED) })
       return goTo(await savedAt(api, input.dictType, id), 'recordAdded')
     },
   }),
@@ -209,7 +202,7 @@ export const entryEditAction = formActions({
       values: formValues(dictionaryEntryForm, await readEntry({ api }, params)),
     }),
     async work({ input, api, params, goTo }) {
-      await api(updateEntry, { body: { ...emptied(input), id: recordId(params) } })
+      await api(updateEntry, { body: { ...withEmptied(input, CLEARED), id: recordId(params) } })
       return goTo(await savedAt(api, input.dictType, recordId(params)), 'recordSaved')
     },
   }),

@@ -1,2 +1,2 @@
-/** A number of order as it is typed. */
+/** Whether a typed sort number is valid. */
 export const isOrder = (typed: string) => /^-?\d{1,9}$/.test(typed)

@@ -1,4 +1,5 @@
 import { timeFormat } from '#app/components/time-format.ts'
+import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { feedbackAnswerForm } from '#app/forms/feedback-answer.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
@@ -10,7 +11,7 @@ import { staffHead } from '../staff-head.server.ts'
 
 export const FEEDBACK = '/admin/feedback'
 
-/** @throws Response 404 when there is none, or none any more */
+/** @throws Response 404 if it does not exist (any more) */
 async function readFeedback({ api }: Pick<PageContext, 'api'>, params: PageContext['params']) {
   const found = await api(getFeedback, { query: { id: recordId(params) } })
   if (!found) throw new Response(null, { status: 404 })
@@ -21,7 +22,7 @@ export async function feedbackAnswerData({ api, params, locale, t }: PageContext
   const found = await readFeedback({ api }, params)
   const values = formValues(feedbackAnswerForm, found)
   return {
-    // What is not answered yet is opened to be answered.
+    // Open feedback is preset to `done`: the form is opened to answer it.
     values: { ...values, ...(found.status === 'open' ? { status: 'done' } : {}) },
     version: versionOf({ values }),
     feedback: { ...found, sent: timeFormat(locale)(found.createTime) },
@@ -38,9 +39,8 @@ export const feedbackAnswerAction = formActions({
       values: formValues(feedbackAnswerForm, await readFeedback({ api }, params)),
     }),
     async work({ input, api, params, goTo }) {
-      // The API keeps what is absent; an emptied field means to remove it.
-      const { answer = '', note = '' } = input
-      await api(handleFeedback, { body: { ...input, answer, note, id: recordId(params) } })
+      const fields = withEmptied(input, { answer: '', note: '' })
+      await api(handleFeedback, { body: { ...fields, id: recordId(params) } })
       return goTo(FEEDBACK, 'recordSaved')
     },
   }),

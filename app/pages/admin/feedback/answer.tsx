@@ -13,7 +13,7 @@ import { feedbackAnswerAction, feedbackAnswerData } from './answer.server.ts'
 export const loader = pageLoader({ permission: handleFeedback }, feedbackAnswerData)
 export const action = feedbackAnswerAction
 
-/** What was said, and the form of the answer. */
+/** The feedback, and the form of the answer. */
 export default function Page() {
   const t = useT()
   const { head, feedback, values, version } = usePageData<typeof loader>()

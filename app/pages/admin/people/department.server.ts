@@ -1,3 +1,4 @@
+import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { departmentForm } from '#app/forms/department.ts'
 import type { Call } from '#app/http/api-client/api.server.ts'
@@ -14,7 +15,7 @@ import {
 import { userLists } from '#server/contract/users.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
-import { departmentOptions, divisionOptions, named, newer } from './choices.server.ts'
+import { departmentsFor, divisionOptions, named, newer, treeOptions } from './choices.server.ts'
 
 const DEPARTMENTS = '/admin/departments'
 const staff = newer(userLists)
@@ -22,13 +23,14 @@ const staff = newer(userLists)
 const readDepartment = (api: Call, params: PageContext['params']) =>
   orNotFound(Code.departmentNotFound, api(getDepartment, { query: { id: recordId(params) } }))
 
-/** The top of the tree and nobody are no choice, but none. */
+/** The root of the tree (0) is shown as no selection. */
 const valuesOf = (department: Department) =>
   formValues(departmentForm, { ...department, parentId: department.parentId || '' })
 
-async function choicesFor(api: Call, own?: Department) {
+async function choicesFor(context: PageContext, own?: Department) {
+  const { api } = context
   const [departments, people, divisions] = await Promise.all([
-    departmentOptions(api),
+    departmentsFor(context, own?.parentId ? [own.parentId] : []),
     api(staff),
     divisionOptions(api, own?.areaId),
   ])
@@ -38,28 +40,29 @@ async function choicesFor(api: Call, own?: Department) {
     leaders.push({ value: String(leader), name: `#${leader}` })
   return {
     choices: {
-      parentId: named(departments.filter(({ value }) => value !== String(own?.id))),
+      parentId: named(treeOptions(departments).filter(({ value }) => value !== String(own?.id))),
       leaderUserId: leaders,
       areaId: named(divisions),
     },
   }
 }
 
-export async function departmentData({ api, params }: PageContext) {
-  const department = await readDepartment(api, params)
+export async function departmentData(context: PageContext) {
+  const department = await readDepartment(context.api, context.params)
   const values = valuesOf(department)
   return {
-    ...(await choicesFor(api, department)),
+    ...(await choicesFor(context, department)),
     values,
     version: versionOf({ values }),
     head: recordHead(department.name, `${DEPARTMENTS}/${department.id}`),
   }
 }
 
-export async function newDepartmentData({ api, t, url }: PageContext) {
+export async function newDepartmentData(context: PageContext) {
+  const { t, url } = context
   const parent = url.searchParams.get('parent') ?? ''
   return {
-    ...(await choicesFor(api)),
+    ...(await choicesFor(context)),
     values: { sort: '0', status: '0', parentId: parent },
     version: undefined,
     head: recordHead(t('people.departments.newTitle'), `${DEPARTMENTS}/new`),
@@ -96,9 +99,9 @@ export const departmentAction = formActions({
     errors,
     current: async ({ api, params }) => ({ values: valuesOf(await readDepartment(api, params)) }),
     async work({ input, api, params, goTo }) {
-      // The API keeps what is absent; no choice means the region of the department above.
-      const { areaId = '' } = input
-      await api(updateDepartment, { body: { ...input, areaId, id: recordId(params) } })
+      // The API leaves absent fields unchanged; no selection means the region of the parent department.
+      const fields = withEmptied(input, { areaId: '' })
+      await api(updateDepartment, { body: { ...fields, id: recordId(params) } })
       return goTo(DEPARTMENTS, 'recordSaved')
     },
   }),

@@ -24,7 +24,7 @@ export const action = profileAction
 
 type Shown = Awaited<ReturnType<typeof profileData>>['shown']
 
-/** 个人设置: who one is, what keeps the account safe, what was done with it. Each tab is an address. */
+/** 个人设置: profile, account security, activity. Each tab has its own address. */
 export default function Page() {
   const t = useT()
   const { head, shown, tabs } = usePageData<typeof loader>()

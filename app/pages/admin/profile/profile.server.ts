@@ -1,5 +1,6 @@
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { timeFormat } from '#app/components/time-format.ts'
+import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { ownProfileForm } from '#app/forms/own-account.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
@@ -24,14 +25,14 @@ import { staffHead } from '../staff-head.server.ts'
 const PATH = '/admin/profile'
 const to = (tab: Tab) => (tab === 'basic' ? PATH : `${PATH}?tab=${tab}`)
 
-/** In the order of their links. */
+/** In display order. */
 export const TABS = ['basic', 'password', 'social', 'twoStep', 'sessions', 'logs'] as const
 export type Tab = (typeof TABS)[number]
 
 const tabOf = ({ searchParams }: URL): Tab =>
   TABS.find((name) => name === searchParams.get('tab')) ?? 'basic'
 
-/** What the chosen tab shows, and nothing that another one would. */
+/** Loads the data of the selected tab only. */
 async function shownOn(tab: Tab, context: PageContext) {
   switch (tab) {
     case 'basic': {
@@ -88,8 +89,7 @@ export const profileAction = formActions({
     signedIn: true,
     errors: { [Code.emailTaken]: { field: 'email' } },
     async work({ input: { nickname, sex, email }, api, t, goTo, setHeader }) {
-      // The API keeps what is absent; an emptied field means to remove it.
-      await api(updateProfile, { body: { nickname, sex, email: email ?? '' } })
+      await api(updateProfile, { body: withEmptied({ nickname, sex, email }, { email: '' }) })
       setHeader('set-cookie', await clear(userinfoCookie))
       return goTo(PATH, 'listDone', { text: t('ownAccount.saved') })
     },
