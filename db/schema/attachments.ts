@@ -2,7 +2,7 @@ import { bigInteger, index, instant, integer, primaryKey, table, text } from '..
 import { newId } from '../ids.ts'
 import { reviewSubmissions } from './review.ts'
 
-/** Licences and other attachments of an enterprise record, for its review. Not in `files`, whose addresses are public. */
+/** Licences and other attachments of an enterprise record, for its review. Not in `files`, whose URLs are public. */
 export const attachments = table(
   'attachments',
   {
@@ -15,7 +15,7 @@ export const attachments = table(
     userId: bigInteger().notNull(),
     /** Random name in the storage. */
     path: text().notNull().unique(),
-    /** Random name of its small picture; none of a PDF, nor of what was uploaded before there were any. */
+    /** Random name of its thumbnail; null for PDFs and for files uploaded before thumbnails existed. */
     thumbnail: text(),
     /** The uploader's file name; displayed, never used as a path. */
     name: text().notNull(),
@@ -24,16 +24,17 @@ export const attachments = table(
     size: integer().notNull(),
     sha256: text().notNull(),
     createdAt: instant().notNull(),
-    /** Replaced or withdrawn since; kept only as long as an earlier submission has it. */
+    /** When it was replaced or withdrawn; stored only as long as an earlier submission refers to it. */
     removedAt: instant(),
   },
   (t) => [
     index('attachments_enterprise_idx').on(t.enterpriseId, t.createdAt),
+    index('attachments_user_idx').on(t.userId),
     index('attachments_removed_idx').on(t.removedAt),
   ],
 )
 
-/** The attachments that a submission was made with. */
+/** The attachments of a submission. */
 export const submissionAttachments = table(
   'submission_attachments',
   {

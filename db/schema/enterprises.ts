@@ -19,26 +19,26 @@ export const enterprises = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     divisionRange: text().notNull(),
-    /** Titles joined with `-` (R-5.3); `areaId` is the node that they name. */
+    /** Titles joined with `-` (R-5.3); `areaId` is the corresponding node. */
     area: text().notNull(),
     areaId: text().notNull(),
     applicantType: text({ enum: ['1', '2'] }).notNull(),
     phone: text().notNull(),
     creditCode: text().notNull().default(''),
     contact: text().notNull().default(''),
-    /** Where the contact is called, a landline too; empty: the account's phone. */
+    /** Phone of the contact, possibly a landline; empty: the account's phone. */
     contactPhone: text().notNull().default(''),
     status: text({ enum: ['0', '1', '2', '3'] })
       .notNull()
       .default('0'),
     /** The reviewer's latest remark. */
     remark: text().notNull().default(''),
-    /** What the reviewer remarked about single fields, with the latest remark. */
+    /** The reviewer's remarks on single fields, sent with the latest remark. */
     fieldRemarks: json().$type<FieldRemark[]>().notNull().default([]),
     attachmentRemarks: json().$type<AttachmentRemark[]>().notNull().default([]),
     /** True once the profile has been completed and submitted for review. */
     submitted: flag().notNull().default(false),
-    /** Incremented by every write; a reviewer's decision names the version that he saw. */
+    /** Incremented by every write; a reviewer's decision names the version that it is based on. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -80,6 +80,7 @@ export const statusHistory = table(
   },
   (t) => [
     index('status_history_enterprise_idx').on(t.enterpriseId, t.at),
+    index('status_history_actor_idx').on(t.actorId),
     index('status_history_event_idx').on(t.event, t.at, t.enterpriseId),
   ],
 )
