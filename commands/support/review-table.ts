@@ -22,7 +22,10 @@ export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<st
     if (page.rows.length < ROWS_AT_ONCE) break
   }
   const changes = await listWaitingChanges(db)
-  const waiting = status === '0' ? changes : []
+  const listed = new Set(records.map(({ id }) => id))
+  // A change that suspends the approval is in the record itself.
+  const waiting =
+    status === '0' ? changes.filter(({ enterpriseId }) => !listed.has(enterpriseId)) : []
   const changing = new Set(changes.map(({ enterpriseId }) => enterpriseId))
   if (records.length + waiting.length === 0) return '没有符合条件的单位。'
   const header = ['手机号', '状态', '单位', '入驻类型', '地区', '更新时间', '审核意见']

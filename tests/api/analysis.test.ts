@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { reviewCases } from '#db/schema/review.ts'
 import { pageViews } from '#db/schema/page-views.ts'
 import type { Analysis } from '#server/contract/analysis.ts'
 import { monthsUntil, spansOf, startOf, weekUntil } from '#server/modules/analysis/span.ts'
@@ -35,6 +36,8 @@ const LIVES: History[] = [
     ['approved', '2025-12-02 00:00'],
     ['reopened', '2026-11-01 00:00'],
     ['submitted', '2026-11-01 00:00'],
+    // Waits all the same.
+    ['attached', '2026-11-02 00:00'],
   ],
 ]
 const STATUS = {
@@ -49,11 +52,29 @@ const STATUS = {
 } as const
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}:00+08:00`)
 
+const pendingCase = (
+  record: typeof enterprises.$inferSelect,
+  sequence: number,
+  submittedAt: Date,
+): typeof reviewCases.$inferInsert => ({
+  ...record,
+  id: undefined,
+  enterpriseId: record.id,
+  number: `SQ-20261123-000${sequence}`,
+  day: 20261123,
+  sequence,
+  status: '0',
+  submittedAt,
+  dueAt: submittedAt,
+})
+
 beforeAll(async () => {
   const users: { userId: number }[] = []
   while (users.length < LIVES.length) users.push(await t.enterprise())
   await t.db.transaction(async (tx) => {
     await tx.delete(statusHistory)
+    // Of the demonstration.
+    await tx.delete(reviewCases)
     await tx.update(enterprises).set({ status: '1', submitted: true })
     for (const [n, life] of LIVES.entries()) {
       const userId = users[n]?.userId ?? 0
@@ -63,6 +84,9 @@ beforeAll(async () => {
         .set({ status: STATUS[event], submitted: event !== 'registered' })
         .where(eq(enterprises.userId, userId))
         .returning()
+      const submission = life.findLast(([name]) => name === 'submitted')
+      if (row && submission && STATUS[event] === '0')
+        await tx.insert(reviewCases).values(pendingCase(row, n, at(submission[1])))
       for (const [name, time] of life)
         await tx.insert(statusHistory).values({
           enterpriseId: row?.id ?? 0,

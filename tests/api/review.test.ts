@@ -1,13 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { reviewCases } from '#db/schema/review.ts'
+import { newId } from '#db/ids.ts'
+import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { countOverdue } from '#server/modules/userinfo/case-counts.ts'
 import { EVERYTHING } from '#server/modules/roles/data-scope.ts'
 import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
-const reviewer = (await t.login('reviewer')).accessToken
+let reviewer = (await t.login('reviewer')).accessToken
 const admin = (await t.login('admin')).accessToken
 
 const page = async (query: Record<string, string> = {}, token = reviewer) => {
@@ -224,5 +225,48 @@ describe('claims', () => {
     ]
     expect((await page({ tab: 'mine' }, mine)).total).toBe(0)
     expect((await act('decide', decision, other)).msg).toBe('')
+  })
+})
+
+describe('a case with many later submissions', () => {
+  it('is shown as it was, and is not the current one', async () => {
+    reviewer = (await t.login('reviewer')).accessToken
+    const { row, body } = await submitted()
+    const decide = async (decision: string) => {
+      const [found] = (await page({ keyword: body.enterprise })).list as {
+        id: number
+        version: number
+      }[]
+      const { id, version } = found ?? { id: 0, version: 0 }
+      await act('claim', { id })
+      const answer = await act('decide', { id, version, decision, remark: '见意见' })
+      expect(answer.msg).toBe('')
+    }
+    await decide('approve')
+    const [first] = await t.db
+      .select()
+      .from(reviewSubmissions)
+      .where(eq(reviewSubmissions.caseId, row.id))
+    const [other] = await t.db.select().from(reviewCases).where(eq(reviewCases.id, row.id))
+    if (!first || !other) throw new Error('The case has no submission')
+    const caseId = newId()
+    await t.db.transaction(async (tx) => {
+      await tx
+        .insert(reviewCases)
+        .values({ ...other, id: caseId, number: 'SQ-later', sequence: 9999 })
+      for (let round = 1; round <= 60; round++)
+        await tx.insert(reviewSubmissions).values({
+          ...first,
+          id: newId(),
+          caseId,
+          round,
+          submittedAt: new Date(first.submittedAt.getTime() + round * 1000),
+        })
+    })
+    const shown = await open(row.id)
+    expect(shown).toMatchObject({ id: row.id, current: false, submissions: [] })
+    expect(shown.fields.find(({ name }: { name: string }) => name === 'enterprise').submitted).toBe(
+      body.enterprise,
+    )
   })
 })

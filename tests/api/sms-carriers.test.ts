@@ -222,6 +222,25 @@ for (const provider of ['alibaba', 'tencent'] as const) {
       for (const secret of [phone, regcode, ...codes])
         expect(log + JSON.stringify(rows)).not.toContain(String(secret))
     })
+
+    it('is logged as expired, also if housekeeping has cleared its content', async () => {
+      answer = ok
+      await settled()
+      received.length = 0
+      const message = { phone: newPhone(), template: 'login' as const, values: { code: '123456' } }
+      const id = await t.db.transaction((tx) => t.context.sms.queue(tx, message))
+      await t.db.transaction((tx) =>
+        tx
+          .update(smsMessages)
+          .set({ sealed: '', expiresAt: t.clock() })
+          .where(eq(smsMessages.id, id)),
+      )
+      t.context.sms.deliver(id)
+      await t.context.sms.idle()
+      const [row] = await t.db.select().from(smsMessages).where(eq(smsMessages.id, id))
+      expect(row).toMatchObject({ status: 'failed', resultCode: 'expired' })
+      expect(received).toEqual([])
+    })
   })
 }
 

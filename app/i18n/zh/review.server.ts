@@ -96,6 +96,8 @@ export const review = {
     withdrawn: '撤回申请',
     attached: '更新证照',
     reopened: '修改后重新审核',
+    /** 工作人员把已决定的申请恢复为审核中。 */
+    reopenedByStaff: '撤回审核结论',
   },
   applicant: '申请人',
   earlier: '历次提交',
@@ -112,6 +114,7 @@ export const review = {
     remark: '请填写审核意见，或选择一个意见模板',
     remarkLong: '审核意见最多 500 个字',
     fieldRemarkLong: '补正意见最多 200 个字',
+    remarkUnmarked: '填写了意见但没有勾选：请勾选“需补正”，不需要的请清空意见',
     marked: '已勾选需要补正的字段，不能通过。请取消勾选，或者退回补正',
     noTemplate: '请先选择一个意见模板',
     field: '没有这个字段',

@@ -9,18 +9,20 @@ import type { DataScope } from '../roles/data-scope.ts'
 import { INTERNAL } from '../../contract/page-views.ts'
 import { addMonths, type Span, startOf } from './span.ts'
 
-/** Which enterprises count; absent: all. */
+/** Which enterprises are counted; undefined for all. */
 export type Scope = SQL | undefined
 
-/** The enterprises within a data scope; a scope of nothing has none. */
+/** Condition for the enterprises within a data scope; an empty scope matches none. */
 export function scopeCondition(scope: DataScope): Scope {
   if (scope.all) return undefined
   const { areaIds, handledBy } = scope
   const { claimedById, decidedById, enterpriseId } = reviewCases
   const parts = areaIds.map((one) => withinArea(enterprises.areaId, one))
   if (handledBy !== undefined) {
-    const his = or(eq(claimedById, handledBy), eq(decidedById, handledBy))
-    parts.push(sql`${enterprises.id} in (select ${enterpriseId} from ${reviewCases} where ${his})`)
+    const handled = or(eq(claimedById, handledBy), eq(decidedById, handledBy))
+    parts.push(
+      sql`${enterprises.id} in (select ${enterpriseId} from ${reviewCases} where ${handled})`,
+    )
   }
   return or(...parts) ?? sql`1 = 0`
 }
@@ -28,7 +30,7 @@ export function scopeCondition(scope: DataScope): Scope {
 const sumWhere = (condition: SQL | undefined, of: SQL = sql`1`) =>
   sql<number>`coalesce(sum(case when ${condition} then ${of} else 0 end), 0)`.mapWith(Number)
 
-/** Only joined for a scope: without one, the counts come from an index alone. */
+/** Joined only if there is a scope: without one, the counts are read from an index alone. */
 const inScope = (scope: Scope) =>
   scope &&
   inArray(
@@ -36,20 +38,22 @@ const inScope = (scope: Scope) =>
     sql`(select ${enterprises.id} from ${enterprises} where ${scope})`,
   )
 
-export const countPending = (db: Reader, scope: Scope) =>
-  db.$count(enterprises, and(eq(enterprises.status, '0'), eq(enterprises.submitted, true), scope))
-
 const later = alias(statusHistory, 'later')
 
-/** How many were pending at a moment: their last event until then put them before the reviewers. */
+/**
+ * How many applications were pending at a point of time: those whose last event until then was a submission or
+ * reopening.
+ */
 export const countPendingAt = (db: Reader, at: Date, scope: Scope) =>
   db.$count(
     statusHistory,
     and(
       inArray(statusHistory.event, ['submitted', 'reopened']),
       lt(statusHistory.at, at),
+      // Adding an attachment during the review is not a decision.
       sql`not exists (select 1 from ${statusHistory} as ${sql.identifier('later')} where ${and(
         eq(later.enterpriseId, statusHistory.enterpriseId),
+        ne(later.event, 'attached'),
         lt(later.at, at),
         sql`(${later.at} > ${statusHistory.at} or (${later.at} = ${statusHistory.at} and ${later.id} > ${statusHistory.id}))`,
       )})`,
@@ -59,7 +63,7 @@ export const countPendingAt = (db: Reader, at: Date, scope: Scope) =>
 
 type Counted = 'registered' | 'approved'
 
-/** How often an event happened in each of several spans, by one read of its index. */
+/** How often an event happened in each of several spans, in one pass over its index. */
 export async function countEvents(
   db: Reader,
   event: Counted,
@@ -80,7 +84,7 @@ export async function countEvents(
   return spans.map((_, n) => row?.[`n${n}`] ?? 0)
 }
 
-/** A month given by its first day. */
+/** The span of the month that begins on `first`. */
 export const monthSpan = (first: string) => ({
   from: startOf(first),
   until: startOf(addMonths(first, 1)),
@@ -119,7 +123,7 @@ export const visitsBySource = (db: Reader, span: Span) =>
     .where(and(within(span), visit))
     .groupBy(pageViews.source)
 
-/** Most viewed first; of certain pages only, when they are given. */
+/** Most viewed first; limited to `pages` if given. */
 export const viewsByPage = (
   db: Reader,
   span: Span,

@@ -3,12 +3,13 @@ import { dayInChina } from '#shared/china-time.ts'
 import { type Analysis, type AnalysisPeriod, TOP_PAGES } from '../../contract/analysis.ts'
 import { ACCESS_SOURCES } from '../../contract/page-views.ts'
 import type { Context } from '../../context.ts'
+import type { DataScope } from '../roles/data-scope.ts'
+import { countByStatus } from '../userinfo/case-counts.ts'
 import {
   countEvents,
-  countPending,
   countPendingAt,
   monthSpan,
-  type Scope,
+  scopeCondition,
   sumViews,
   viewsByPage,
   visitsByDay,
@@ -16,12 +17,13 @@ import {
 } from './queries.ts'
 import { addDays, addMonths, monthsUntil, type Span, spansOf, startOf, weekUntil } from './span.ts'
 
-/** All figures of the analysis page, by twelve queries however many applications and pages there are. */
+/** All figures of the analysis page, in twelve queries regardless of the number of applications and pages. */
 export async function analyse(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   period: AnalysisPeriod,
-  scope: Scope,
+  dataScope: DataScope,
 ): Promise<Analysis> {
+  const scope = scopeCondition(dataScope)
   const now = clock()
   const today = dayInChina(now)
   const [span, spanBefore] = spansOf(period, today)
@@ -37,7 +39,7 @@ export async function analyse(
   const yearBefore = months.map((first) => monthSpan(addMonths(first, -12)))
   const [events, views, sources, pages] = await Promise.all([
     Promise.all([
-      countPending(db, scope),
+      countByStatus(db, dataScope).then((cases) => cases.get('0') ?? 0),
       countPendingAt(db, startOf(span.first), scope),
       countEvents(db, 'registered', [...both, ...eachMonth, ...yearBefore], scope),
       countEvents(db, 'approved', [...both, ...eachMonth], scope),

@@ -1,7 +1,7 @@
 import { days } from '#shared/duration.ts'
 import type { AnalysisPeriod } from '../../contract/analysis.ts'
 
-/** Calendar days in China, both among them. */
+/** Calendar days in China, both included. */
 export interface Span {
   first: string
   last: string
@@ -19,12 +19,12 @@ export function addMonths(day: string, number: number): string {
   return dayOf(Date.UTC(year, month - 1 + number, Math.min(date, last)))
 }
 
-/** The moment at which a day begins in China. */
+/** The point of time at which a day begins in China. */
 export const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 const DAYS = { week: 7, month: 30 }
 
-/** The period that ends today, and the one before, which is as long. */
+/** The period that ends today, and the equally long one before it. */
 export function spansOf(period: AnalysisPeriod, today: string): [span: Span, before: Span] {
   if (period === 'year') {
     const first = addMonths(`${today.slice(0, 7)}-01`, -11)
@@ -41,7 +41,7 @@ export function spansOf(period: AnalysisPeriod, today: string): [span: Span, bef
   ]
 }
 
-/** The first days of the last twelve months, this one the last. */
+/** The first days of the last twelve months, including the current one. */
 export const monthsUntil = (today: string): string[] =>
   Array.from({ length: 12 }, (_, n) => addMonths(`${today.slice(0, 7)}-01`, n - 11))
 

@@ -23,17 +23,17 @@ interface Found {
   phones: Map<number, string | null>
 }
 
-/** Named in a check; the count says how many there are. */
+/** Maximum number of records linked in a check; the count includes all. */
 const LINKS_MAX = 5
-/** Read of each value at most, so that a much used placeholder neither costs more nor hides the others. */
+/** Maximum number of records read per value, so that a frequent placeholder neither costs more nor displaces others. */
 const SIMILAR_MAX = 50
 
-/** Words that end, or stand in, the names of companies and of public bodies. */
+/** Words that occur in the names of companies, or end those of public bodies. */
 const COMPANY = /公司|集团|工厂|厂$|商行|合作社/u
 const GOVERNMENT = /(?:委员会|管委会|人民政府|政府|局|厅|部|委|办公室|街道办事处)$/u
 const GOVERNMENT_TYPE = '1'
 
-/** Checks the values of many cases with one look-up of each value. */
+/** Checks the values of many cases with one look-up per distinct value. */
 export async function checkCases(
   db: Reader,
   cases: readonly Checked[],
@@ -154,7 +154,7 @@ function creditCode({ creditcode, applytype }: SubmittedValues): ReviewCheck[] {
     const expected = creditcode.length === 18 ? creditCodeCheck(creditcode) : undefined
     return [check('bad', 'creditcodeWrong', expected ? { expected } : {})]
   }
-  // 机构编制 1, 工商 9 (GB 32100-2015, 表 1).
+  // First digit of the code: 机构编制 1, 工商 9 (GB 32100-2015, 表 1).
   const foreign = applytype === GOVERNMENT_TYPE ? '9' : '1'
   return [
     check('ok', 'creditcodeValid'),

@@ -30,7 +30,7 @@ export async function requireOpenCase(tx: Writer, caller: Caller, id: number): P
 }
 
 /**
- * Claims a case for half an hour, or prolongs the caller's own claim; `take-over` also takes it from whoever holds it.
+ * Claims a case for half an hour, or extends the caller's own claim; `take-over` also takes it from another holder.
  * @throws {AppError} reviewCaseNotFound, ownRecord, reviewCaseDecided, reviewCaseClaimed
  */
 export function claimCase(
@@ -55,9 +55,9 @@ export function claimCase(
         },
       })
     await queries.updateClaim(tx, id, { claimedById: caller.userId, claimedAt: at })
-    // Prolonging one's own claim is not news.
+    // Extending one's own claim is neither logged nor notified.
     if (held?.userId === caller.userId) return true as const
-    // Nor is it to the applicant that another takes it up again.
+    // The applicant is notified only of the first claim since the submission.
     if (found.claimedAt === null || found.claimedAt < found.submittedAt)
       await sendNotices(tx, 'review-claimed', await listMemberIds(tx, found.enterpriseId), {
         at,

@@ -59,7 +59,9 @@ async function decideUnless(
   return true
 }
 
-/** A case that somebody decided since it was seen says so, rather than that it is not open. */
+/**
+ * If the case was decided since the caller saw it, returns an error that says so, instead of one that it is not open.
+ */
 async function explained(
   tx: Parameters<typeof requireOpenCase>[0],
   error: unknown,
@@ -72,7 +74,14 @@ async function explained(
   return record && record.version > version ? staleRecord(tx, record, version) : error
 }
 
-/** Approves cases one by one; one that cannot be approved does not keep the others from it. */
+/** Codes of cases that were not processed, or lie outside the caller's data scope: their numbers are not revealed. */
+const UNSEEN: readonly number[] = [Code.reviewCaseNotFound, Code.reviewInterrupted]
+
+/**
+ * Approves cases one by one; one that cannot be approved does not stop the others. An unexpected error after the first
+ * approval is logged, and the answer still reports what was done, because the SMS of those cases are already being
+ * sent.
+ */
 export async function approveCases(
   context: Context,
   caller: Caller,
@@ -82,9 +91,11 @@ export async function approveCases(
   const ids = items.map(({ id }) => id)
   const scope = await dataScopeOf(context.db, caller, AUDIT)
   const failed = await listFailed(context, ids, scope)
+  // Read first, so that no failing query can hide approvals already made.
+  const numbers = await queries.listCaseNumbers(context.db, ids)
   const approved: number[] = []
-  const refused: { id: number; code: number; reason: string }[] = []
-  for (const { id, version } of items) {
+  const refused: { id: number; error: AppError }[] = []
+  for (const [at, { id, version }] of items.entries()) {
     const decision = {
       id,
       version,
@@ -100,21 +111,30 @@ export async function approveCases(
       })
       approved.push(id)
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ id, code: error.code, reason: error.message })
+      if (error instanceof AppError) {
+        refused.push({ id, error })
+        continue
+      }
+      if (approved.length === 0) throw error
+      context.reportError(error, origin.requestId)
+      const interrupted = new AppError(Code.reviewInterrupted)
+      refused.push(...ids.slice(at).map((left) => ({ id: left, error: interrupted })))
+      break
     }
   }
-  const numbers = await queries.listCaseNumbers(
-    context.db,
-    refused.flatMap(({ id, code }) => (code === Code.reviewCaseNotFound ? [] : [id])),
-  )
   return {
     approved,
-    refused: refused.map((one) => ({ ...one, number: numbers.get(one.id) ?? '' })),
+    refused: refused.map(({ id, error: { code, message, vars } }) => ({
+      id,
+      number: UNSEEN.includes(code) ? '' : (numbers.get(id) ?? ''),
+      code,
+      reason: message,
+      values: Object.fromEntries(Object.entries(vars).map(([name, one]) => [name, String(one)])),
+    })),
   }
 }
 
-/** Those whose latest submission fails a check: somebody has to look at them. */
+/** Cases whose latest submission fails a check, which must be reviewed individually. */
 async function listFailed(
   { db }: Pick<Context, 'db'>,
   ids: number[],

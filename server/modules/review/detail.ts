@@ -37,7 +37,12 @@ export async function getReviewCase(
     throw new AppError(Code.reviewCaseNotFound)
   const [shown] = await toCases(db, [row], queue)
   const [record] = await queries.listRecords(db, [row.enterpriseId])
-  const all = await queries.listSubmissions(db, row.enterpriseId, SUBMISSIONS_MAX)
+  const { enterpriseId } = row
+  const latest = await queries.listSubmissions(db, { enterpriseId }, SUBMISSIONS_MAX)
+  // An older case, followed by more submissions than are shown, is read from its own submissions on.
+  const all = latest.some(({ submission }) => submission.caseId === id)
+    ? latest
+    : await queries.listSubmissions(db, { enterpriseId, upToCase: id }, SUBMISSIONS_MAX)
   const at = all.findIndex(({ submission }) => submission.caseId === id)
   const present = all[at]?.submission
   if (!shown || !record || !present) throw new AppError(Code.reviewCaseNotFound)
@@ -49,7 +54,7 @@ export async function getReviewCase(
   ])
   const members = new Set([row.userId, ...(await listMemberIds(db, row.enterpriseId))])
   const history = toEvents(events, record.name, members, names)
-  const current = all[0]?.submission.caseId === id
+  const current = latest[0]?.submission.caseId === id
   const order = orderOfQueue(filters)
   const own = members.has(caller.userId)
   const open = current && row.status === '0'
@@ -76,7 +81,7 @@ export async function getReviewCase(
         name,
         current: was,
         submitted: now,
-        // What was empty and stays so is no news, on a first submission either.
+        // An empty value that stays empty is unchanged, also on a first submission.
         state: (was ?? '') === now ? 'same' : was ? 'changed' : 'added',
         checks: checks?.[name] ?? [],
         remark: remarkOn(present, name),
@@ -139,7 +144,7 @@ const toEvents = (
 const changesOf = (was: WholeValues, now: WholeValues) =>
   changedFields(was, now).map((name) => ({ name, was: was[name], now: now[name] }))
 
-/** What happened since a version; most versions are made by an event of the history. */
+/** What happened since a version, assuming one event of the history per version. */
 function changesSince(
   version: number,
   seen: number,

@@ -61,10 +61,13 @@ function claimCondition(claimedBy: ReviewFilters['claimedBy'], userId: number, n
   return and(eq(claimedById, claimedBy === 'me' ? userId : claimedBy), claimedNow(now))
 }
 
-/** A whole number, as it is copied from a message: of the text index its common parts are the dearest to ask for. */
+/**
+ * A complete case number, as copied from a message. It is compared for equality: its common substrings are the most
+ * expensive in the text index.
+ */
 const WHOLE_NUMBER = /^SQ-\d{8}-\d{4,}$/i
 
-/** Cases of the unit that an account belongs to. */
+/** Cases of the organisation that an account belongs to. */
 const ofMember = (userId: number) =>
   sql`${reviewCases.enterpriseId} in (select ${enterpriseMembers.enterpriseId} from ${enterpriseMembers} where ${enterpriseMembers.userId} = ${userId})`
 
@@ -85,17 +88,17 @@ function keywordCondition(keyword: string | undefined): SQL | undefined {
 
 type Plan = (condition: SQL | undefined) => SQL | undefined
 const byIndex: Plan = (condition) => condition
-/** SQLite uses no index for what bears a unary plus: it walks the queue in its order and looks at each case. */
+/** SQLite uses no index for a term with unary plus: it walks the queue in order and checks each case. */
 const byWalking: Plan = (condition) => condition && sql`+(${condition})`
 
 function regionCondition(region: string | undefined, plan: Plan): SQL | undefined {
   if (region === undefined) return undefined
   const condition = withinArea(reviewCases.areaId, region)
-  // The index has the cases of one county in the queue's order.
+  // The index has the cases of one county in queue order.
   return region.endsWith('00') ? plan(condition) : condition
 }
 
-/** Everything but tab and scope; undefined if there is no such filter, so that the row counts know the total. */
+/** All conditions except tab and scope; undefined if there are none, so that the row counts give the total. */
 function filterCondition({ filters, userId, now }: Queue, plan: Plan = byIndex): SQL | undefined {
   const { keyword, applytype, region, claimedBy, overdue } = filters
   const { applicantType, dueAt, submittedAt } = reviewCases
@@ -111,7 +114,7 @@ function filterCondition({ filters, userId, now }: Queue, plan: Plan = byIndex):
   )
 }
 
-/** SQLite would walk the whole status: the unary plus makes it start from the few matches of the text index. */
+/** SQLite would scan the whole status: the unary plus makes it start from the few matches of the text index. */
 const statusCondition = (status: ReviewStatus, searching: boolean) =>
   searching && dialect === 'sqlite'
     ? sql`+${reviewCases.status} = ${status}`
@@ -138,7 +141,7 @@ const ordered = ({ by, direction }: CaseOrder) => {
   return [towards(ORDER_COLUMNS[by]), towards(reviewCases.id)]
 }
 
-/** A large count is up to five seconds old. */
+/** Large counts are cached for up to five seconds. */
 export function countCases(db: Reader, queue: Queue): Promise<number> {
   const { filters, scope, userId } = queue
   const counting = db.select({ rows: count() }).from(reviewCases).where(queueCondition(queue))
@@ -146,8 +149,8 @@ export function countCases(db: Reader, queue: Queue): Promise<number> {
 }
 
 /**
- * Whether SQLite, which does not know how many cases match, is to walk the queue in its order instead of sorting what an
- * index finds: a page of a large part of the queue is met after a few cases.
+ * Whether SQLite, which cannot estimate the number of matches, should walk the queue in order instead of sorting the
+ * matches of an index: if much of the queue matches, a page is complete after a few cases.
  */
 async function isMetSooner(db: Reader, { filters }: Queue, matching: number, end: number) {
   if (dialect !== 'sqlite' || matching === 0) return false
@@ -158,7 +161,7 @@ async function isMetSooner(db: Reader, { filters }: Queue, matching: number, end
 /**
  * One page of a queue.
  *
- * @param within how many cases the queue has without its filters
+ * @param within the number of cases in the queue without its filters
  */
 export async function pageCases(
   db: Reader,
@@ -170,7 +173,7 @@ export async function pageCases(
   const { tab, keyword, claimedBy } = queue.filters
   const before = (pageNo - 1) * pageSize
   const isWhole = tab !== 'mine' && filterCondition(queue) === undefined
-  // Found by an index alone, and mostly few: counted apart only if they are many.
+  // Found by an index alone, and usually few: counted separately only if there are many.
   const isFew = tab === 'mine' || keyword !== undefined || claimedBy !== undefined
   const known = isWhole ? within : isFew ? undefined : await countCases(db, queue)
   const isNarrowed = !isWhole || !queue.scope.all
@@ -200,7 +203,7 @@ export async function findCase(db: Reader, id: number) {
   return rows[0]
 }
 
-/** Cases that pass with an id below `before`, highest first. */
+/** Matching cases with an id below `before`, highest first. */
 export const listCasesBelow = (
   db: Reader,
   queue: Queue,
@@ -216,7 +219,7 @@ export const listCasesBelow = (
     .orderBy(desc(reviewCases.id))
     .limit(limit)
 
-/** The case after, or before, another one in the order of a queue; the other need not be in the queue itself. */
+/** The case after, or before, `from` in the order of a queue; `from` itself need not be in the queue. */
 export async function findNeighbour(
   db: Reader,
   queue: Queue,
@@ -256,19 +259,36 @@ export async function listNicknames(db: Reader, ids: (number | null)[]) {
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-/** The records of cases, which have the versions that decisions name. */
+/** The records of cases, whose versions decisions refer to. */
 export const listRecords = (db: Reader, ids: number[]) =>
   ids.length > 0
     ? db.select().from(enterprises).where(inArray(enterprises.id, ids))
     : Promise.resolve([])
 
-/** The latest submissions of a record, of all its cases, with the numbers of these. */
-export const listSubmissions = (db: Reader, enterpriseId: number, limit: number) =>
+const lastSubmittedAt = (caseId: number) =>
+  sql`(select max(${reviewSubmissions.submittedAt}) from ${reviewSubmissions} where ${eq(reviewSubmissions.caseId, caseId)})`
+
+/**
+ * The latest submissions of a record, over all its cases, with the case numbers; with `upToCase`, only those up to the
+ * last one of that case.
+ */
+export const listSubmissions = (
+  db: Reader,
+  { enterpriseId, upToCase }: { enterpriseId: number; upToCase?: number },
+  limit: number,
+) =>
   db
     .select({ submission: reviewSubmissions, number: reviewCases.number })
     .from(reviewSubmissions)
     .innerJoin(reviewCases, eq(reviewCases.id, reviewSubmissions.caseId))
-    .where(eq(reviewSubmissions.enterpriseId, enterpriseId))
+    .where(
+      and(
+        eq(reviewSubmissions.enterpriseId, enterpriseId),
+        upToCase === undefined
+          ? undefined
+          : lte(reviewSubmissions.submittedAt, lastSubmittedAt(upToCase)),
+      ),
+    )
     .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
     .limit(limit)
 

@@ -17,7 +17,7 @@ import * as queries from './queries.ts'
 export const QUERY = 'extend:review:query'
 type Read = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** The longest waiting first, of decided ones the latest. */
+/** Longest waiting first; decided cases latest first. */
 const USUAL_ORDER = {
   pending: 'submitTime',
   mine: 'submitTime',
@@ -73,7 +73,7 @@ async function countTabs(db: Reader, { scope, userId, now }: queries.Queue) {
   }
 }
 
-/** Cases as the API shows them: three queries for all of them. */
+/** Converts cases to the contract's form, in three queries for all of them. */
 export async function toCases(
   db: Reader,
   rows: readonly CaseRow[],

@@ -43,7 +43,7 @@ const pageOf = <Row>(rows: Row[], { pageNo, pageSize }: { pageNo: number; pageSi
   total: rows.length,
 })
 
-/** What is part of the program was created at no time: no range has it. */
+/** Built-in channels and templates have no creation time: no range of time matches them. */
 const hasRange = (query: Pick<SmsTemplateFilters, 'createTime[0]' | 'createTime[1]'>) =>
   Boolean(query['createTime[0]'] ?? query['createTime[1]'])
 
@@ -66,7 +66,7 @@ export function getChannel(context: Configured, id: number): SmsChannel {
   return channel
 }
 
-/** One message holds 70 characters; the parts of a longer one 67 each. */
+/** A single message holds 70 characters; each segment of a longer one 67. */
 const messagesOf = (characters: number) => (characters <= 70 ? 1 : Math.ceil(characters / 67))
 
 export function listTemplates({ config }: Configured): SmsTemplate[] {

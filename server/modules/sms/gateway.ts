@@ -15,7 +15,7 @@ import { openTencent } from '../../carriers/tencent.ts'
 /** How long staff can read a notice if there is no carrier. */
 const NOTICE_READABLE = days(7)
 const ABANDONED = minutes(1)
-/** Longer than a try takes; then another process may have the message. */
+/** Longer than an attempt takes; then another process may claim the message. */
 const CLAIM = minutes(1)
 const TEXT_MAX = 200
 
@@ -45,7 +45,8 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
     const row = await db.transaction((tx) => claimMessage(tx, id, { now, until }))
     if (!row) return
     const message = openMessage(seals, row)
-    const receipt = await attempt(open, message, row.expiresAt > clock())
+    const isExpired = row.expiresAt <= clock() && isCodeTemplate(row.template)
+    const receipt = await attempt(open, message, isExpired)
     const accepted = receipt.accepted
     const { code: resultCode, text: result } = withoutSecrets(receipt, message)
     await db.transaction((tx) =>
@@ -122,11 +123,11 @@ const phoneText = (phone: string) => `sms phone:${phone}`
 export const phoneDigest = (seals: Pick<Seals, 'digest'>, phone: string) =>
   seals.digest(phoneText(phone))
 
-/** Those under which they may be stored: a secret may have been rotated since. */
+/** All digests under which they may be stored, since secrets may have been rotated. */
 export const phoneDigests = (seals: Pick<Seals, 'digests'>, phone: string) =>
   seals.digests(phoneText(phone))
 
-/** Decrypts recipient and content; undefined once cleared, or if no secret opens it. */
+/** Decrypts recipient and content; undefined if cleared, or if none of the secrets opens it. */
 export function openMessage(
   seals: Pick<Seals, 'open'>,
   { id, sealed, template }: { id: number; sealed: string; template: string },
@@ -140,12 +141,11 @@ export function openMessage(
 async function attempt(
   open: () => Promise<SmsProvider>,
   message: SmsMessage | undefined,
-  live: boolean,
+  isExpired: boolean,
 ): Promise<SmsReceipt> {
+  // Checked first, because housekeeping clears the content of expired messages.
+  if (isExpired) return { accepted: false, code: 'expired', text: '' }
   if (!message) return { accepted: false, code: 'unreadable', text: '' }
-  if (!live && isCodeTemplate(message.template)) {
-    return { accepted: false, code: 'expired', text: '' }
-  }
   try {
     return await (await open()).send(message)
   } catch (error) {
@@ -155,7 +155,7 @@ async function attempt(
   }
 }
 
-/** A carrier's error text may quote what it was given. */
+/** Removes recipient and values: a carrier's error text may quote them. */
 function withoutSecrets({ code, text }: SmsReceipt, message: SmsMessage | undefined) {
   const secrets = message ? [message.phone, ...Object.values(message.values)] : []
   const clean = (words: string) =>

@@ -14,7 +14,7 @@ const PER_ADDRESS = [
   { most: 30, within: hours(1) },
   { most: 100, within: days(1) },
 ]
-/** No limit looks further back than this. */
+/** The longest window of all limits. */
 export const CODE_REQUEST_RETENTION = days(1)
 
 const TRIES_WINDOW = minutes(15)
@@ -34,9 +34,9 @@ interface Sending {
 }
 
 /**
- * Throws if another code would exceed the limits of a phone in a scene, or of an address. If the scene delivers to
- * the phone, only delivered codes count; otherwise only withheld ones: the answers are alike, and strangers who
- * request codes in scenes that do not concern the owner do not use up his limit. Call it in the transaction that
+ * Throws if another code would exceed the limits of a phone in a scene, or of an address. If the scene delivers to the
+ * phone, only delivered codes count, otherwise only withheld ones: the answers are alike, and strangers who request
+ * codes in scenes that do not concern the owner do not use up the owner's limit. Call it in the transaction that
  * writes, so that parallel requests are all counted.
  * @throws {AppError} smsTooSoon, smsTooMany, tooManyRequests, each with `Retry-After`
  */
@@ -97,8 +97,8 @@ export async function reserveCodeAttempt(
 }
 
 /**
- * Wrong attempts at all codes of a phone. Once the daily number, one a digit, is used up, the requester of a code still
- * has one attempt at it.
+ * Counters of wrong attempts at all codes of a phone. Once the daily number, one per digit of a code, is used up, the
+ * requester of a code still has one attempt at it.
  */
 const WRONG = {
   day: { name: 'sms-wrong-day', within: days(1) },

@@ -20,14 +20,16 @@ export const queueRegistrationSms = (
 ) =>
   sms.queue(tx, { phone, template: 'registered', values: { regcode, no: String(userId) }, userId })
 
-/** Queues the SMS that tells the old phone about the change. @returns its id, for `deliver` */
+/** Queues the SMS that notifies the old phone of the change. @returns its id, for `deliver` */
 export const queuePhoneChangeSms = (
   tx: Writer,
   { sms }: Gateway,
   { userId, from, to }: { userId: number; from: string; to: string },
 ) => sms.queue(tx, { phone: from, template: 'moved', values: { phone: maskPhone(to) }, userId })
 
-/** Queues the SMS about a deletion that was asked for, or taken back. @returns its id, for `deliver` */
+/**
+ * Queues the SMS about a requested deletion, or a cancelled one if `day` is undefined. @returns its id, for `deliver`
+ */
 export const queueDeletionSms = (
   tx: Writer,
   { sms }: Gateway,
@@ -37,8 +39,8 @@ export const queueDeletionSms = (
 const LEAVING = (day: string) => ({ template: 'leaving', values: { day } }) as const
 
 /**
- * Queues the SMS that tells the applicant about a decision, by the number that the personal centre and the review desk
- * show, unless he wants none.
+ * Queues the SMS that notifies the applicant of a decision, with the number that the personal centre and the review
+ * desk show, unless such SMS are switched off.
  * @returns its id, for `deliver`
  */
 export async function queueDecisionSms(

@@ -20,7 +20,7 @@ import {
 } from '../../carriers/templates.ts'
 
 const SEND_STATUS = { queued: 0, sending: 0, kept: 10, sent: 10, failed: 20, withheld: 30 } as const
-/** Withheld messages are visible to nobody. */
+/** Message statuses by the contract's number; withheld messages are never shown. */
 const STATUSES: Record<number, MessageRow['status'][]> = {
   0: ['queued', 'sending'],
   10: ['kept', 'sent'],
@@ -127,7 +127,7 @@ export async function listSmsLog(
   return { list: rows.map((row, index) => toSmsLog(row, messages[index], context)), total }
 }
 
-/** For the export, which shows no texts. */
+/** For the export, which contains no texts. */
 const opened = (row: MessageRow, { clock, seals }: Opening) =>
   row.expiresAt > clock() ? openMessage(seals, row) : undefined
 

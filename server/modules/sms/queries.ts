@@ -58,7 +58,7 @@ export const WITHHELD = ''
 export const insertCode = (tx: Writer, row: typeof smsCodes.$inferInsert) =>
   tx.insert(smsCodes).values(row)
 
-/** The newest code of a phone in a scene: of all, or of those requested from an address. */
+/** The newest code of a phone in a scene, requested from any address or from a given one. */
 export async function findNewestCode(
   db: Reader,
   of: { phoneHash: string; scene: number; addressHash?: string },
@@ -114,7 +114,7 @@ export async function listValidCodes(db: Reader, ids: number[], now: Date, tries
   return rows.map(({ id }) => id)
 }
 
-/** Those of the given accounts that are staff: whoever has a role beyond an enterprise's, even a disabled one. */
+/** Those of the given accounts that are staff: with a role beyond an enterprise's, even a disabled one. */
 export const listStaff = (db: Reader, { ids, phones }: { ids: number[]; phones: string[] }) =>
   db
     .select({ id: users.id, phone: users.phone })
@@ -135,7 +135,7 @@ export async function findUserByPhone(db: Reader, phone: string) {
 export const insertMessage = (tx: Writer, row: typeof smsMessages.$inferInsert) =>
   tx.insert(smsMessages).values(row)
 
-/** Left behind by a process that ended: its claim is over. */
+/** Abandoned by a process whose claim has expired. */
 const isAbandoned = (now: Date) =>
   and(eq(smsMessages.status, 'sending'), lte(smsMessages.claimedUntil, now))
 
@@ -153,7 +153,7 @@ export async function claimMessage(
   return rows[0]
 }
 
-/** Ends the claim until `until`, unless it was over and another process has the message. */
+/** Ends the claim until `until`, unless it expired and another process has claimed the message. */
 export const recordSendResult = (
   tx: Writer,
   { id, until }: { id: number; until: Date },
@@ -170,7 +170,7 @@ export const recordSendResult = (
       ),
     )
 
-/** Messages that the process that should have sent them has left: queued before `before`, or claimed too long ago. */
+/** Messages abandoned by the process that should have sent them: queued before `before`, or with an expired claim. */
 export const listWaiting = (db: Reader, { before, now }: { before: Date; now: Date }) =>
   db
     .select({ id: smsMessages.id })

@@ -23,8 +23,8 @@ const masked = (message: SmsMessage): SmsMessage => ({
 
 /**
  * Decrypts messages as far as the reader may see them; undefined if nothing is left to see. Codes are shown to staff
- * only if no carrier delivers them, and never codes of staff accounts: whoever reads one could sign in with it. Codes
- * that are no longer valid are shown to nobody.
+ * only if no carrier delivers them, and never codes of staff accounts: the reader could sign in with them. Codes that
+ * are no longer valid are never shown.
  */
 export async function decryptFor(
   db: Reader,

@@ -15,7 +15,7 @@ import { requestSmsCode } from './service.ts'
 export const smsRoutes: Mount = (serve, context) => {
   serve(contract.sendSmsCode, async ({ body, origin, visitor }) => {
     const { captchaVerification: captcha, mobile: phone, scene } = body
-    // One of these sends to a phone without an account, the other to the caller's own.
+    // One of these sends to a phone without an account, the other to the caller's own phone.
     const wantsCaller = scene === SMS_SCENES.changePhone || scene === SMS_SCENES.oldPhone
     if (wantsCaller && visitor?.clientId !== PORTAL_CLIENT) {
       throw new AppError(visitor ? Code.forbidden : Code.unauthenticated)

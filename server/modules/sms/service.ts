@@ -26,13 +26,13 @@ export interface SmsProof {
   phone: string
   scene: SmsScene
   code: string
-  /** Replaces the specific reason where several codes are required. */
+  /** Replaces the specific reason if several codes are required. */
   refusal?: Code
 }
 
 /**
- * Whether a scene delivers to this phone: most only to phones of an account, or to its owner; registration only to
- * others.
+ * Whether a scene delivers to this phone: most scenes only to phones of an account, or to the caller's own;
+ * registration only to others.
  */
 function deliversTo(scene: SmsScene, userId: number | undefined, callerId: number | undefined) {
   if (scene === SMS_SCENES.changePhone) return true

@@ -22,7 +22,7 @@ function usable(code: string, { sms }: Context['config']): Template {
   return template
 }
 
-/** Counts the message before it is written: a refused one counts as well. @throws {AppError} tooManyRequests */
+/** Counts the message before it is stored, so that refused messages count too. @throws {AppError} tooManyRequests */
 async function refuseTooMany(context: Context, actor: Actor, phone: string) {
   const { db, clock, config } = context
   if (!config.rateLimit) return
@@ -45,7 +45,7 @@ async function refuseTooMany(context: Context, actor: Actor, phone: string) {
 }
 
 /**
- * Sends a message by a template to a phone, by the same queue as every other.
+ * Sends a message made from a template to a phone, through the same queue as all others.
  * @returns its id. @throws {AppError} smsTemplateNotFound, smsTemplateUnregistered, smsTemplateParam, tooManyRequests
  */
 export async function sendTestSms(

@@ -19,7 +19,7 @@ type Waiting =
 const countWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number)
 
-/** When today and the three days before began in China. */
+/** When today, and the day three days before, began in China. */
 export interface Ages {
   today: Date
   threeDaysAgo: Date
@@ -29,13 +29,13 @@ interface WaitingRows {
   from: Waiting
   since: Column
   where: SQL | undefined
-  /** How many match in all, where the store knows that without counting them. */
+  /** Number of all matching rows, if known without counting. */
   all?: number
 }
 
 /**
- * How many rows that match have waited since today, for three days, or longer. Row by row it counts only what is newer
- * than three days: of older ones there may be very many.
+ * How many matching rows have waited since today, for up to three days, or longer. Counts row by row only those newer
+ * than three days, since there may be very many older ones.
  */
 async function countByAge(
   db: Reader,
@@ -50,7 +50,7 @@ async function countByAge(
     .from(from)
     .where(and(where, gte(since, threeDaysAgo)))
   const recent = row ?? { today: 0, threeDays: 0 }
-  // Rows may have come or gone between the questions.
+  // Rows may have been added or settled between the two queries.
   const older =
     all === undefined
       ? await db.$count(from, and(where, lt(since, threeDaysAgo)))
@@ -58,7 +58,7 @@ async function countByAge(
   return { ...recent, older, overdue: null }
 }
 
-/** @param scope which cases the caller may see */
+/** @param scope the cases that the caller may see */
 export async function countCases(db: Reader, ages: Ages, now: Date, scope: DataScope) {
   const all = (await countByStatus(db, scope)).get('0') ?? 0
   const where = and(eq(reviewCases.status, '0'), casesWithin(scope))
@@ -91,7 +91,7 @@ export const countProposals = async (db: Reader, ages: Ages) =>
     ages,
   )
 
-/** Drafts of releases that somebody else has uploaded: one's own are not one's to publish. */
+/** Drafts of releases uploaded by others: uploaders may not publish their own. */
 export const countDrafts = (db: Reader, ages: Ages, userId: number) =>
   countByAge(
     db,
@@ -103,7 +103,7 @@ export const countDrafts = (db: Reader, ages: Ages, userId: number) =>
     ages,
   )
 
-/** Accounts with neither a role nor an enterprise: staff to be, who may wait to be enabled too. */
+/** Accounts with neither a role nor an enterprise: future staff, who may also wait to be enabled. */
 export const countAwaitingRole = (db: Reader, ages: Ages) =>
   countByAge(db, { from: users, since: users.createdAt, where: AWAITS_ROLE }, ages)
 

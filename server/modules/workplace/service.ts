@@ -11,7 +11,7 @@ import { countUnread, pageOwn } from '../notices/service.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import * as queries from './queries.ts'
 
-/** Announcements in force on a workplace. */
+/** Maximum number of announcements in force shown on a workplace. */
 const ANNOUNCEMENTS = 5
 
 type Count = Omit<Todo, 'kind'>
@@ -21,7 +21,7 @@ type Counter = (
   ages: queries.Ages,
 ) => Promise<Count>
 
-/** What waits, and the permission of whoever settles it. */
+/** Kinds of to-dos, with the permission needed to settle them. */
 const TODOS: Record<TodoKind, { permission: string; count: Counter }> = {
   review: {
     permission: 'extend:userinfo:audit',
@@ -31,11 +31,11 @@ const TODOS: Record<TodoKind, { permission: string; count: Counter }> = {
     },
   },
   proposal: {
-    permission: 'extend:proposal:query',
+    permission: 'extend:proposal:update',
     count: ({ db }, _, ages) => queries.countProposals(db, ages),
   },
   feedback: {
-    permission: 'extend:feedback:query',
+    permission: 'extend:feedback:update',
     count: ({ db }, _, ages) => queries.countFeedback(db, ages),
   },
   staff: {
@@ -53,7 +53,7 @@ function agesAt(now: Date): queries.Ages {
   return { today: new Date(today), threeDaysAgo: new Date(today - days(3)) }
 }
 
-/** The caller's workplace: each to-do only if he may settle it. */
+/** The caller's workplace, with only the to-dos that the caller may settle. */
 export async function getWorkplace(
   context: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -61,12 +61,12 @@ export async function getWorkplace(
   const { db, clock } = context
   const now = clock()
   const ages = agesAt(now)
-  const his = Object.entries(TODOS).filter(([, { permission }]) =>
+  const permitted = Object.entries(TODOS).filter(([, { permission }]) =>
     hasPermission(caller, permission),
   )
   const [todos, notices, published, unread, operations, links] = await Promise.all([
     Promise.all(
-      his.map(async ([kind, { count }]) => ({
+      permitted.map(async ([kind, { count }]) => ({
         kind: kind as TodoKind,
         ...(await count(context, caller, ages)),
       })),
@@ -98,7 +98,7 @@ export async function getWorkplace(
   }
 }
 
-/** Keeps the caller's quick links, each once. */
+/** Saves the caller's quick links, without duplicates. */
 export const saveQuickLinks = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

@@ -1,6 +1,7 @@
 import { DataText } from '#app/components/data-text.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { DeskData } from './desk.server.ts'
+import { eventName } from './desk-view.ts'
 import { ReviewAttachment } from './review-attachments.tsx'
 import './case-aside.css'
 
@@ -10,7 +11,7 @@ const STATES = {
   rejected: 'case-aside-no',
 } as Partial<Record<string, string>>
 
-/** What has happened so far, the newest first, and what was submitted before. */
+/** The case's events, newest first, and its earlier submissions. */
 export function CaseAside({ data }: { data: DeskData }) {
   const t = useT()
   const { found, earlier, time } = data
@@ -21,7 +22,7 @@ export function CaseAside({ data }: { data: DeskData }) {
         {[...found.history].reverse().map(({ event, actor, byApplicant, remark, time: at }, n) => (
           <li key={n} className={STATES[event]}>
             <b>
-              {t(`review.event.${event}`)}
+              {eventName(t, { event, byApplicant })}
               {!byApplicant && actor ? ` · ${actor}` : ''}
             </b>
             <p>

@@ -12,7 +12,7 @@ export const TONES = {
   4: 'plain',
 } as const satisfies Record<string, Tone>
 
-/** Whose case it is, how long there is for it, and who works on it. */
+/** The case's organisation, remaining time and reviewer. */
 export function CaseHead({ data }: { data: DeskData }) {
   const t = useT()
   const { found, time, back, print, previous, next } = data
@@ -85,7 +85,7 @@ function Holder({ data: { found, mayDecide, time } }: { data: DeskData }) {
   const t = useT()
   const { claim, may } = found
   const ways = (['claim', 'takeOver', 'release'] as const).filter((way) => mayDecide && may[way])
-  // One's own claim is prolonged by working on it.
+  // The reader's own claim is extended by working on the case.
   const offered = ways.filter((way) => way !== 'claim' || !claim?.mine)
   return (
     <>
@@ -108,7 +108,7 @@ function Holder({ data: { found, mayDecide, time } }: { data: DeskData }) {
   )
 }
 
-/** Why the reader cannot decide, if so. */
+/** Why the reader cannot decide, if they cannot. */
 function State({ data: { found, mayDecide, time } }: { data: DeskData }) {
   const t = useT()
   const { claim, current, own, status, may } = found

@@ -9,7 +9,7 @@ interface Props {
   remark: string
 }
 
-/** The remark, its templates and the three decisions, always in reach. */
+/** The remark, its templates and the three decisions, always visible. */
 export function DecisionBar({ data, marks, remark }: Props) {
   const t = useT()
   const { templates } = data
@@ -77,7 +77,7 @@ export function DecisionBar({ data, marks, remark }: Props) {
   )
 }
 
-/** Where there is a script, and a keyboard. */
+/** Shown only with a script and a keyboard. */
 const Key = ({ children }: { children: string }) => (
   <kbd className="needs-script" aria-hidden="true">
     {children}

@@ -10,7 +10,9 @@ import type { Endpoint } from '#server/contract/endpoint.ts'
 import {
   claimReview,
   decideReview,
+  getReview,
   releaseReview,
+  type ReviewCase,
   type ReviewDecision,
   reviewPage,
   takeOverReview,
@@ -22,12 +24,16 @@ import {
 } from '#server/contract/review-fields.ts'
 import { templateList } from '#server/contract/review-templates.ts'
 import { REMARK_MAX } from '#server/contract/rules.ts'
-import { markedAttachment } from './desk-view.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { eventName, markedAttachment } from './desk-view.ts'
 import { readCase } from './desk.server.ts'
-import { queueIn } from './queue.server.ts'
+import { type Queue, queueIn } from './queue.server.ts'
+
+/** Cases read at a time when looking for the next one. */
+const PAGE = 50
 
 const text = z.optional(z.string())
-/** All that a reviewer may have typed: each button keeps it. `remark.area` comes as `remarks.area`. */
+/** Everything a reviewer may have typed: each button preserves it. `remark.area` arrives as `remarks.area`. */
 const Desk = z.object({
   version: text,
   remark: text,
@@ -35,16 +41,16 @@ const Desk = z.object({
   remarks: z.optional(z.record(z.string(), z.string())),
   template: text,
   next: text,
-  /** Of the unit, for the notice. */
+  /** The organisation's name, for the notice. */
   name: text,
 })
 type Context = FormContext<typeof Desk>
 
-/** What the page is told besides what was typed. */
+/** Data for the page in addition to what was typed. */
 export interface DeskReply {
-  /** In place of the remark that was typed. */
+  /** Replaces the typed remark. */
   remark?: string
-  /** What has become of the case since the reviewer opened it. */
+  /** Changes to the case since the reviewer opened it. */
   changes?: {
     fields: { label: string; was: string; now: string }[]
     events: { time: string; actor: string; event: string }[]
@@ -53,7 +59,7 @@ export interface DeskReply {
 
 const usual = { schema: Desk, body: { groups: { remark: 'remarks' } } }
 
-/** The page again with everything typed. */
+/** Shows the page again with everything typed. */
 const again = ({ refuse }: Context, status: number, extra?: DeskReply): FormAnswer => {
   const { reply } = refuse({})
   return { status, reply: { ...reply, ...(extra ? { extra } : {}) } }
@@ -65,7 +71,7 @@ const isReviewField = (name: string): name is ReviewField =>
 const hasTyped = ({ input: { remark, fields = [], remarks = {} } }: Context) =>
   Boolean(remark) || fields.length > 0 || Object.keys(remarks).length > 0
 
-/** Who holds the case is another thing than what was typed about it: that stays. */
+/** Claiming does not affect what was typed about the case: it is preserved. */
 const holding = (endpoint: Endpoint, words: 'claimed' | 'takenOver' | 'released') =>
   formIntent({
     ...usual,
@@ -114,7 +120,7 @@ async function decide(context: Context, decision: ReviewDecision) {
   return goOn(context, id, t(`review.done.${decision}`, { name: input.name?.slice(0, 100) ?? '' }))
 }
 
-/** By field, `''` for the whole; `remarks.area` beside the field's own remark. */
+/** Errors by field, `''` for the whole form; `remarks.area` is the remark on a field. */
 function faultsOf({ input, t }: Context, decision: ReviewDecision): Record<string, string> {
   const { version, remark = '', fields = [], remarks = {} } = input
   const faults: Record<string, string> = {}
@@ -127,6 +133,10 @@ function faultsOf({ input, t }: Context, decision: ReviewDecision): Record<strin
   for (const name of fields)
     if (Array.from(remarks[name] ?? '').length > FIELD_REMARK_MAX)
       faults[`remarks.${name}`] = t('review.error.fieldRemarkLong')
+  if (decision !== 'approve')
+    for (const [name, words] of Object.entries(remarks))
+      if (words.trim() && !fields.includes(name))
+        faults[`remarks.${name}`] = t('review.error.remarkUnmarked')
   return faults
 }
 
@@ -148,26 +158,45 @@ async function changesSince(
     events: (changes?.events ?? []).map(({ event, actor, byApplicant, time: at }) => ({
       time: time(at),
       actor: byApplicant ? t('review.applicant') : actor,
-      event: t(`review.event.${event}`),
+      event: eventName(t, { event, byApplicant }),
     })),
   }
 }
 
-/** To the next case of the queue that nobody else holds; to the queue when there is none. */
-async function goOn({ api, url, input, goTo, t }: Context, decided: number, done: string) {
+/** Goes to the next case of the queue that no other reviewer holds, else to the queue. */
+async function goOn(context: Context, decided: number, done: string) {
+  const { url, goTo, t } = context
   const queue = queueIn(url.searchParams)
-  const { list } = await api(reviewPage, { query: { ...queue.query, pageSize: 50 } })
-  const free = list.filter(
-    ({ id, status, claim }) => id !== decided && status === '0' && (!claim || claim.mine),
-  )
-  const next = free.find(({ id }) => String(id) === input.next) ?? free[0]
+  const next = await nextCase(context, queue, decided)
   return next
-    ? goTo(queue.caseAt(next.id), 'reviewDone', { text: done, more: t('review.done.next') })
+    ? goTo(queue.caseAt(next), 'reviewDone', { text: done, more: t('review.done.next') })
     : goTo(queue.list, 'reviewDone', { text: done, more: t('review.done.last') })
 }
 
+const isFree = ({ status, claim }: Pick<ReviewCase, 'status' | 'claim'>) =>
+  status === '0' && (!claim || claim.mine)
+
+/** Id of the neighbour that the page named, if it is free, else of the queue's first free case. */
+async function nextCase({ api, input }: Context, { query, tab }: Queue, decided: number) {
+  const neighbour = isRecordId(input.next ?? '') ? Number(input.next) : decided
+  if (neighbour !== decided) {
+    const found = await api(getReview, { query: { id: neighbour } }).catch((error: unknown) => {
+      // It has been deleted, or left the reviewer's data scope.
+      if (isApiError(error)) return undefined
+      throw error
+    })
+    if (found && isFree(found)) return found.id
+  }
+  const hasOpenCases = tab === 'pending' || tab === 'mine'
+  for (let pageNo = 1; ; pageNo++) {
+    const page = await api(reviewPage, { query: { ...query, pageNo, pageSize: PAGE } })
+    const free = page.list.find((one) => one.id !== decided && isFree(one))
+    if (free || !hasOpenCases || pageNo * PAGE >= page.total) return free?.id
+  }
+}
+
 export const deskAction = formActions({
-  /** First of the form's buttons, so that Enter in a remark decides nothing. */
+  /** The form's first button, so that Enter in a remark decides nothing. */
   keep: formIntent({
     ...usual,
     permission: decideReview,
@@ -191,7 +220,7 @@ export const deskAction = formActions({
   }),
 } satisfies Record<ReviewDecision, unknown> & Record<string, unknown>)
 
-/** A template is added to what was written before, once. */
+/** Appends a template to the typed remark unless it contains it. */
 function joined(written = '', content: string): string {
   if (!written.trim() || written.includes(content)) return written.trim() ? written : content
   return `${written.trimEnd()}\n${content}`

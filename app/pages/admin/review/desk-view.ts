@@ -1,41 +1,43 @@
+import type { Translate } from '#app/i18n/t.tsx'
+import type { ReviewDetail } from '#server/contract/review.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { Piece } from './text-diff.ts'
 
 export interface CheckView {
   level: 'ok' | 'warn' | 'bad'
   text: string
-  /** Units that the check is about, and their latest case. */
+  /** Organisations that the check is about, with their latest case. */
   links: readonly { name: string; to: string | undefined }[]
 }
 
-/** One field of a submission beside the value in force. */
+/** One field of a submission, compared with the value in force. */
 export interface FieldView {
   name: string
   label: string
   change: 'added' | 'changed' | 'same'
   before: readonly Piece[]
   after: readonly Piece[]
-  /** Codes and numbers, whose characters are compared one by one. */
+  /** Codes and numbers, compared character by character. */
   mono: boolean
   checks: readonly CheckView[]
-  /** What the applicant was asked to correct when it was returned last. */
+  /** The remark of the last return for correction. */
   earlierRemark: string
-  /** What was said of this submission. */
+  /** The remark on this submission. */
   told: string
 }
 
-/** What a reviewer has marked so far. */
+/** The reviewer's marks so far. */
 export interface Marks {
   fields: readonly string[]
   remarks: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string | undefined>>
 }
 
-/** What asks for a correction of the attachments as a whole, such as one more of them. */
+/** Mark that requests a correction of the attachments as a whole, such as an additional one. */
 export const wholeMark = 'attachments'
 const ONE_MARK = 'attachment-'
 export const markOf = (id: number) => `${ONE_MARK}${id}`
-/** Of an attachment, null for all of them; undefined for what is no such mark. */
+/** @returns the attachment's id, null for all of them, undefined for any other mark */
 export function markedAttachment(mark: string): number | null | undefined {
   if (mark === wholeMark) return null
   const id = mark.startsWith(ONE_MARK) ? mark.slice(ONE_MARK.length) : ''
@@ -52,8 +54,15 @@ export interface AttachmentView {
   time: string
   to: string
   isPdf: boolean
-  /** Not in the submission before. */
+  /** Not part of the previous submission. */
   added: boolean
   earlierRemark: string
   told: string
 }
+
+/** What happened to an application, in the reader's words. Reopened by staff, nothing was changed. */
+export const eventName = (
+  t: Translate,
+  { event, byApplicant }: Pick<ReviewDetail['history'][number], 'event' | 'byApplicant'>,
+) =>
+  t(event === 'reopened' && !byApplicant ? 'review.event.reopenedByStaff' : `review.event.${event}`)

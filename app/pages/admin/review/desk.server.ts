@@ -20,11 +20,11 @@ import { type Queue, queueIn, tabWords } from './queue.server.ts'
 import { QUEUE } from './review-paths.ts'
 import { textDiff } from './text-diff.ts'
 
-/** As many as a reviewer can see beside the case. */
+/** Number of cases shown beside the open one. */
 const RAIL = 20
 const MONO: readonly ReviewField[] = ['creditcode', 'contactphone', 'phone']
 
-/** @throws Response 404 when there is none, or none for this reviewer */
+/** @throws Response 404 if it does not exist or this reviewer may not see it */
 export const readCase = (
   { api }: Pick<PageContext, 'api'>,
   id: number,
@@ -32,7 +32,7 @@ export const readCase = (
 ): Promise<ReviewDetail> =>
   orNotFound(Code.reviewCaseNotFound, api(getReview, { query: { id, ...query } }))
 
-/** Everything that the desk shows of a case and of the queue around it. */
+/** All data of the desk: a case, and the queue around it. */
 export async function deskData({ api, may, params, url, locale, t, parts }: DeskContext) {
   const queue = queueIn(url.searchParams)
   const id = recordId(params)
@@ -83,7 +83,7 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
     found,
     mayDecide: await may(decideReview),
     fields: onlyChanged ? fields.filter(({ change }) => change !== 'same') : fields,
-    /** Of every field, for a form that shows only some. */
+    /** Labels of all fields, for a form that shows only some. */
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
     summary: {
       changed: count('changed'),
@@ -94,7 +94,7 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
     },
     onlyChanged,
     toggle: view(!onlyChanged, against !== undefined),
-    /** The round that the submission is compared with; the values in force, if none. */
+    /** The submission round compared with; undefined: the values in force. */
     against: against?.round,
     compare: before && {
       round: before.round,
@@ -141,13 +141,13 @@ const remarkOn = (all: ReviewDetail['attachmentRemarks'] = [], id: number | null
 interface Reader {
   t: Translate
   queue: Queue
-  /** As submitted: it decides by which terms the fields are called. */
+  /** The submitted value: labels of other fields depend on it. */
   applytype: string | undefined
 }
 
 type Field = ReviewDetail['fields'][number]
 
-/** Against another submission than the values in force. */
+/** Compares with an earlier submission instead of the values in force. */
 function comparedWith(field: Field, values: Partial<Record<ReviewField, string>>): Field {
   const current = values[field.name] ?? ''
   const { submitted } = field

@@ -27,7 +27,7 @@ export const loader = pageLoader({ permission: getReview }, async (context) => {
 
 export const action = deskAction
 
-/** A case beside its queue; `?print=1` its record on paper. */
+/** A case beside its queue; with `?print=1` its record for printing. */
 export default function Page() {
   const data = usePageData<typeof loader>()
   const reply = useActionData<FormReply<DeskReply>>()
@@ -51,7 +51,7 @@ function Case({ data, reply }: { data: DeskData; reply: FormReply<DeskReply> | u
   return (
     <main id="main" tabIndex={-1} className="review-desk-case">
       <form id="case" method="post" className="review-desk-form" data-desk-form="" noValidate>
-        {/* What Enter presses in a remark. */}
+        {/* Default button, for Enter in a remark. */}
         <button name="intent" value="keep" hidden tabIndex={-1} />
         <input type="hidden" name="version" value={readVersion(reply, found.version)} />
         <input type="hidden" name="name" value={found.enterprise} />
@@ -96,10 +96,7 @@ const captionOf = (t: Translate, round: number | undefined) =>
 type Reply = FormReply<DeskReply> | undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/**
- * The version that the reviewer has read: what is typed stays about that one, however often it is refused, until he has
- * been told what changed since.
- */
+/** The version that the reviewer has read: refused posts keep it until the reviewer has seen what changed since. */
 const readVersion = (reply: Reply, current: number) =>
   reply?.extra?.changes ? current : textOf(reply?.result.initialValue?.version) || current
 
@@ -118,7 +115,7 @@ function marksOf(reply: Reply, words: (message: string) => string): Marks {
 const remarkOf = (reply: Reply): string =>
   reply?.extra?.remark ?? textOf(reply?.result.initialValue?.remark)
 
-/** What was marked while all fields were shown is not lost where only changes are. */
+/** Preserves marks on fields that are hidden while only changes are shown. */
 function HiddenMarks(props: {
   marks: Marks
   shown: DeskData['fields']
@@ -141,7 +138,7 @@ interface Typed {
   text: string
 }
 
-/** What was written for a decision that cannot be made any more. */
+/** Remarks typed for a decision that is no longer possible. */
 function typedOf(reply: Reply, labels: Record<string, string>, opinion: string): Typed[] {
   const { remarks } = marksOf(reply, (message) => message)
   return [
@@ -152,7 +149,7 @@ function typedOf(reply: Reply, labels: Record<string, string>, opinion: string):
 
 function Changes(props: {
   changes: NonNullable<DeskReply['changes']>
-  /** Given where the desk has no fields any more that would hold it. */
+  /** Set when the desk has no fields any more to hold the text. */
   typed: readonly Typed[] | undefined
 }) {
   const { changes, typed } = props

@@ -7,19 +7,19 @@ import './diff-table.css'
 interface Props {
   caption: string
   fields: readonly FieldView[]
-  /** Given where the reader may ask for corrections. */
+  /** Set if the reader may request corrections. */
   marks?: Marks | undefined
-  /** Id of the list of ready-made remarks. */
+  /** Id of the datalist of remark templates. */
   suggestions?: string
-  /** What stands in place of the value in force. */
+  /** Column title replacing that of the values in force. */
   before?: string | undefined
 }
 
 const MARKS = { ok: 'success', warn: 'warning', bad: 'error' } as const
 
 /**
- * What was submitted beside what is in force: the change in a word, then in a tint, then in `ins` and `del`. The roles
- * repeat what the elements say, because browsers forget a table that is laid out as blocks.
+ * Submitted values beside those in force: the change as a word, a tint, and `ins` and `del`. The explicit roles are
+ * needed because browsers drop table semantics when a table is laid out as blocks.
  */
 export function DiffTable({ caption, fields, marks, suggestions, before }: Props) {
   const t = useT()
@@ -148,7 +148,7 @@ function Check({ check: { level, text, links } }: { check: CheckView }) {
   )
 }
 
-/** Stands below its field; a style sheet hides it until the field is marked, where the browser can tell. */
+/** Remark on the field above; with `:has()` a style sheet hides it until the field is marked or the remark invalid. */
 function RemarkRow(props: { field: FieldView; marks: Marks; suggestions: string | undefined }) {
   const t = useT()
   const { name, label } = props.field

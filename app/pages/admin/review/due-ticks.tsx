@@ -1,17 +1,17 @@
 import { useT } from '#app/i18n/t.tsx'
 import './due-ticks.css'
 
-/** More promised days than this are one bar instead of a tick each. */
+/** Maximum number of ticks; with more promised days they are scaled. */
 const MOST_TICKS = 10
 
 interface Props {
   /** Working days left; negative once it is overdue. */
   left: number
-  /** Working days that are promised. */
+  /** Promised working days. */
   promise: number
 }
 
-/** Time left to answer: a tick for each promised day, filled while it is left, and the same in words. */
+/** Time left to answer: a tick for each promised day, filled while left, and the same in words. */
 export function DueTicks({ left, promise }: Props) {
   const t = useT()
   const ticks = Math.min(Math.max(promise, 1), MOST_TICKS)

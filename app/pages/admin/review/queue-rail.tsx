@@ -9,7 +9,7 @@ interface Props {
   back: string
 }
 
-/** The queue beside the case, the next few of it. */
+/** The first cases of the queue, beside the open one. */
 export function QueueRail({ rail, current, back }: Props) {
   const t = useT()
   return (

@@ -33,11 +33,11 @@ export const overdueWords = (t: Translate) => ({
   0: t('review.overdue.intime'),
 })
 
-/** The provinces by the code of their division. */
+/** Province options by division code. */
 export const provinceOptions = (locale: Locale) =>
   regions(locale).map(({ code, name }) => ({ value: `${code}0000`, label: name }))
 
-/** What an address of the queue, or of a case within it, may say: the filters of `lists/review.server.tsx`. */
+/** Filters in the address of the queue, or of a case in it: those of `lists/review.server.tsx`. */
 const FILTERED: ListSpec = {
   path: QUEUE,
   filters: {
@@ -52,19 +52,19 @@ const FILTERED: ListSpec = {
   sorts: REVIEW_ORDERS,
 }
 
-/** The queue that a case is worked on in: as the API filters it, and the addresses within it. */
+/** The queue around a case: the API query, and addresses within the queue. */
 export function queueIn(params: URLSearchParams) {
   const state = readState(FILTERED, params)
   const kept = stateParams({ ...state, size: 20 })
   return {
     tab: (state.values.tab ?? 'pending') as ReviewTab,
-    // The specification has no other values than the contract.
+    // The filters above allow only values of the contract.
     query: {
       ...filterQuery(FILTERED, state),
       ...(state.sort ? { sort: state.sort } : {}),
     } as Query,
     list: withParams(QUEUE, kept),
-    /** @param more of the case's own page, such as `only=changed` */
+    /** @param more parameters of the case page, such as `only=changed` */
     caseAt(id: number, more: Record<string, string> = {}) {
       const own = new URLSearchParams(kept)
       for (const [name, value] of Object.entries(more)) own.set(name, value)

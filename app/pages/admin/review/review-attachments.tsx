@@ -5,14 +5,14 @@ import './review-attachments.css'
 
 interface Props {
   attachments: readonly AttachmentView[]
-  /** What was asked of the attachments as a whole, now and last time. */
+  /** Remarks on the attachments as a whole, of this submission and of the last return. */
   whole: { told: string; earlierRemark: string }
-  /** Given where the reader may ask for corrections. */
+  /** Set if the reader may request corrections. */
   marks: Marks | undefined
   suggestions: string
 }
 
-/** The attachments of the submission, in place: pictures and PDF files to open in a new window. */
+/** The attachments of the submission: images and PDF files open in a new window. */
 export function ReviewAttachments({ attachments, whole, marks, suggestions }: Props) {
   const t = useT()
   return (
@@ -53,7 +53,7 @@ export function ReviewAttachments({ attachments, whole, marks, suggestions }: Pr
   )
 }
 
-/** One attachment; also among earlier submissions and in the printed record. */
+/** One attachment; also used for earlier submissions and in the printed record. */
 export function ReviewAttachment({ one }: { one: AttachmentView }) {
   const t = useT()
   const { description, name, to, isPdf } = one

@@ -2,11 +2,12 @@ import { afterColon, withNote } from '#app/i18n/punctuation.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 import type { DeskData } from './desk.server.ts'
+import { eventName } from './desk-view.ts'
 import { DiffTable } from './diff-table.tsx'
 import { ReviewAttachment } from './review-attachments.tsx'
 import './review-record.css'
 
-/** The record for the file: what was submitted against what was in force, what was decided, by whom and when. */
+/** The printed record: submitted values against those in force, the decision, its author and time. */
 export function ReviewRecord({ data }: { data: DeskData }) {
   const { t, locale } = useI18n()
   const site = useSiteName()
@@ -51,7 +52,7 @@ export function ReviewRecord({ data }: { data: DeskData }) {
               locale,
               withNote(
                 locale,
-                t(`review.event.${event}`),
+                eventName(t, { event, byApplicant }),
                 byApplicant ? t('review.applicant') : actor,
               ),
               remark,

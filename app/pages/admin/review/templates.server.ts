@@ -28,7 +28,7 @@ export const templateHead = (t: Translate, title: string, path: string): PageHea
   noindex: true,
 })
 
-/** The template that the address names, as its form shows it. */
+/** The template in the address, as form values. */
 export async function templateData(context: PageContext) {
   const { t } = context
   const template = await readTemplate(context)

@@ -27,7 +27,7 @@ export const loader = pageLoader(
 
 export const action = deleteAction
 
-/** The ready-made remarks of the reviewers. */
+/** The reviewers' remark templates. */
 export default function Page() {
   const t = useT()
   const { head, deleting, mayEdit, templates } = usePageData<typeof loader>()

@@ -1,4 +1,4 @@
-/** A piece of a value, and whether the other value lacks it. */
+/** A piece of a value; `differs`: it is not in the other value. */
 export interface Piece {
   text: string
   differs: boolean
@@ -9,12 +9,12 @@ export interface TextDiff {
   after: Piece[]
 }
 
-/** Of what is less alike than this, marking single characters would only blur what is new. */
+/** Minimum share of equal characters: below it the whole value is marked as changed. */
 const ALIKE = 0.5
 
 /**
- * What a reader has to compare: the beginning and the end that two values share stand plain, the middle is marked.
- * Areas are compared by their levels, everything else by characters.
+ * Diff of two values for display: their common beginning and end stay plain, the middle is marked. Areas are compared
+ * by level, everything else by character.
  */
 export function textDiff(before: string, after: string): TextDiff {
   if (before === after) return { before: pieces(before), after: pieces(after) }
