@@ -6,25 +6,26 @@ import { fail } from './fail.ts'
 
 const SECRET_FILE = 'data/session-secret'
 const SECRET_BYTES = 48
-const NODE_MIN = 20
+/** Minimum version that the packages require. */
+const NODE_MIN = [20, 19] as const
 
-/** The user's own NODE_ENV, read before child processes are given another. */
+/** The user's own NODE_ENV, read before child processes get another one. */
 export const production = () => process.env.NODE_ENV === 'production'
 
 /**
- * Prepares the environment of all processes: Node version, `.env`, mode, secret. Real environment variables take precedence
- * over `.env`.
- * @param mode that holds whatever NODE_ENV says; set, since `.env` would fill in what is deleted
+ * Prepares the environment of all processes: Node version, `.env`, mode, secret. Real environment variables take
+ * precedence over `.env`.
+ * @param mode overrides NODE_ENV; the variable is set instead of deleted, since `.env` would define a deleted one
  */
 export function loadEnvironment(mode?: 'development'): void {
-  const version = Number(process.versions.node.split('.')[0])
-  if (version < NODE_MIN)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1]))
     fail(
-      `需要 Node.js ${NODE_MIN} 或更高版本，当前是 ${process.versions.node}。`,
-      `Node.js ${NODE_MIN} or later is needed; this is ${process.versions.node}.`,
+      `需要 Node.js ${NODE_MIN.join('.')} 或更高版本，当前是 ${process.versions.node}。`,
+      `Node.js ${NODE_MIN.join('.')} or later is needed; this is ${process.versions.node}.`,
     )
   if (mode) process.env.NODE_ENV = mode
-  loadEnvFile('.env')
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const named = process.env.NODE_ENV
   if (named && !isMode(named))
     fail(
@@ -44,16 +45,6 @@ export function requireProductionSettings(): void {
     `生产环境（NODE_ENV=production）必须设置：${names}。说明见 .env.example。`,
     `In production these must be set: ${missing.join(', ')}. See .env.example.`,
   )
-}
-
-/** Fallback for Node before 20.12, which lacks `process.loadEnvFile`. */
-function loadEnvFile(file: string): void {
-  if (!existsSync(file)) return
-  if (typeof process.loadEnvFile === 'function') return process.loadEnvFile(file)
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const [, name, value = ''] = /^\s*(?:export\s+)?([A-Z_a-z]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? []
-    if (name) process.env[name] ??= /^(["'`])([^]*)\1/.exec(value)?.[2] ?? value.split(' #')[0]
-  }
 }
 
 /** Generates a secret once and stores it, so that sessions and sealed registration codes survive a restart. */

@@ -97,7 +97,7 @@ describe('requirements', () => {
   })
 })
 
-/** As GitHub makes them of headings. */
+/** Anchors that GitHub derives from headings. */
 const anchorsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -167,7 +167,7 @@ describe('the glossary', () => {
     for (const rows of tables) {
       const terms = rows.map(([, term = '']) => term.toLowerCase())
       expect(terms.length).toBeGreaterThan(20)
-      // As a reader looks a word up: the ₂ of CO₂e is a 2, not a sign after every letter.
+      // Alphabetical for readers: the ₂ of CO₂e sorts as 2, not as a symbol after all letters.
       expect(terms).toEqual([...terms].sort(new Intl.Collator('en').compare))
     }
   })
@@ -177,7 +177,7 @@ describe('the glossary', () => {
       /^(?:app|server|db|shared|seeds|commands|scripts)\//.test(file),
     )
     const all = [...files, ...code.map(read)].join('\n')
-    // As a word: a piece of a longer one names nothing.
+    // As a whole word: parts of longer words do not count.
     const isNamed = (name: string) => {
       const literal = name.replace(/[^\w/-]/g, '\\$&')
       const [before, after] = [/^\w/, /\w$/].map((end) => end.test(name))

