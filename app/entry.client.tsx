@@ -14,7 +14,7 @@ import { startIslands } from './islands/find-islands.ts'
 Array.prototype.at ??= function <T>(this: T[], index: number) {
   return this[index < 0 ? this.length + index : index]
 }
-// Safari before 16: the checks of forms need it.
+// Form validation needs it in Safari before 16.
 const ready = 'requestSubmit' in HTMLFormElement.prototype || import('./enhance/submitter.ts')
 // First, so that it can block navigation before other handlers.
 startOffline()
@@ -26,7 +26,7 @@ startPrintButton()
 startDialogs()
 startProgress()
 startLoginState()
-// At once: until it has begun, Back changes the address of a list and not what is shown.
+// At once: until it has started, Back changes the address of a list but not its content.
 if (document.querySelector('[data-live]')) {
   const { pathname, search } = window.location
   void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
@@ -63,7 +63,7 @@ afterPaint(() => {
     void import('./enhance/paste-rows.ts').then(({ startPasteRows }) => startPasteRows())
   if (document.querySelector('[data-live=list]'))
     void import('./enhance/compare-tray.ts').then(({ startCompareTray }) => startCompareTray())
-  // A list may be without rows at first.
+  // A list may have no rows at first.
   const followTicks = () => {
     if (!document.querySelector('[data-tick-all]')) return
     document.removeEventListener('live-update', followTicks)

@@ -7,15 +7,15 @@ import { UpstreamError } from './http/api-client/api.server.ts'
 import { config } from './http/host/config.server.ts'
 import { CONTENT_SECURITY_POLICY } from './http/host/csp.server.ts'
 import type { FormReply } from './http/forms/form-action.server.ts'
-import { takeKeptForm } from './http/forms/kept-form.server.ts'
+import { takeSavedForm } from './http/forms/saved-form.server.ts'
 import { disableWrites } from './http/page/demo-writes.server.ts'
 import { documentResponse } from './http/page/documents.server.ts'
 import { withFormKeys } from './http/page/form-key.server.ts'
-import { checkAnnouncement } from './http/api-client/announcement-watch.server.ts'
-import { checkAccounts } from './http/api-client/account-watch.server.ts'
+import { pollAnnouncement } from './http/api-client/announcement-watch.server.ts'
+import { pollAccounts } from './http/api-client/account-watch.server.ts'
 import { startPolling } from './http/api-client/polling.server.ts'
-import { checkRelease } from './http/api-client/release-watch.server.ts'
-import { checkSettings } from './http/api-client/site-watch.server.ts'
+import { pollRelease } from './http/api-client/release-watch.server.ts'
+import { pollSettings } from './http/api-client/settings-watch.server.ts'
 import { isMetricsServer, startMetrics } from './http/page/metrics.server.ts'
 import { READING } from './http/page/method-refusal.server.ts'
 import { createRouteNames } from './http/page/route-names.ts'
@@ -31,12 +31,12 @@ import { CACHED_BRIEFLY, CACHED_BY_QUERY } from './http/page/page-loader.server.
 import { RenderContextProvider } from './http/page/render-context.tsx'
 import { readPageData } from './http/page/page-data.ts'
 import { readPreferences } from './http/host/preferences.server.ts'
-import { openFolds, wantsPrint } from './http/page/print.server.ts'
+import { openDetails, wantsPrint } from './http/page/print.server.ts'
 import { readTrace, TRACE_HEADER } from '#shared/trace-context.ts'
 import { catalogues } from './i18n/catalogues.server.ts'
 import { I18nProvider } from './i18n/t.tsx'
 
-/** In development Vite serves the pages, with routes that change. */
+/** In development Vite serves the pages, since routes change. */
 const pages =
   process.env.NODE_ENV === 'production'
     ? createPageApp(() => import('virtual:remix/server-build'))
@@ -49,7 +49,7 @@ if (process.env.NODE_ENV === 'production') {
     createRouteNames((await import('virtual:remix/server-build')).routes),
   )
 }
-startPolling(checkRelease, checkSettings, checkAnnouncement, checkAccounts)
+startPolling(pollRelease, pollSettings, pollAnnouncement, pollAccounts)
 
 /** The root loader's data that makes a page personal. */
 interface RootData {
@@ -99,7 +99,7 @@ export default async function handleRequest(
   const page = refusesWrites
     ? disableWrites(said, pathname, catalogues[locale].demo.disabled)
     : said
-  const html = printing ? openFolds(page) : page
+  const html = printing ? openDetails(page) : page
   const ofStaff = isConsole(pathname)
   if (printing || ofStaff) headers.set('X-Robots-Tag', 'noindex')
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
@@ -107,7 +107,7 @@ export default async function handleRequest(
       const value = own?.get(name)
       if (value) headers.set(name, value)
     }
-  // Of a page that fails after the post Remix drops them: what was typed would be lost.
+  // When a page fails after the post, Remix drops these cookies, and the input would be lost.
   if (remixContext.staticHandlerContext.errors) {
     const sent = headers.getSetCookie()
     for (const own of Object.values(actionHeaders))
@@ -121,7 +121,7 @@ export default async function handleRequest(
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', READING)
   const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
   const key = pageKey(request.method, pathname + search, cookie, host)
-  // A loader's `no-store`: the page depends on more than address, language and look.
+  // A loader's `no-store` means that the page depends on more than address, language and look.
   const ownOnly = Object.values(loaderHeaders).some(
     (own) => own.get('cache-control') === 'no-store',
   )
@@ -146,7 +146,7 @@ export default async function handleRequest(
   return documentResponse(request, withFormKeys(html), { status, headers })
 }
 
-/** Shows the page as after a post, with what the visitor had typed when the session ended. */
+/** Renders the page as after a post, with what the visitor had typed when the session ended. */
 async function restoreForm(
   request: Request,
   status: number,
@@ -154,7 +154,7 @@ async function restoreForm(
   { manifest, staticHandlerContext }: EntryContext,
 ): Promise<void> {
   if (request.method !== 'GET' || status !== 200) return
-  const kept = await takeKeptForm(request)
+  const kept = await takeSavedForm(request)
   if (!kept) return
   headers.append('Set-Cookie', kept.header)
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
@@ -188,7 +188,7 @@ const isRefusal = (reply: unknown) => (reply as FormReply | null)?.result?.statu
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
-  // Remix's own refusals (such as a post to a page without an action) are client errors, not ours.
+  // Remix's own refusals (such as a post to a page without an action) are client errors, not failures of the portal.
   if (isRouteErrorResponse(error) && error.status < 500) return
   log(error instanceof UpstreamError ? 'warn' : 'error', {
     requestId: request.headers.get(REQUEST_ID_HEADER),

@@ -1,4 +1,4 @@
-// First: what these say of an element, the style of a component may overrule.
+// First, so that the styles of components can override these.
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
@@ -44,7 +44,7 @@ function Document({ children }: { children: ReactNode }) {
   const { headTags, posted, printing, scripts, traceId } = useRenderContext()
   const { locale, t } = useI18n()
   const root = useRoot()
-  // The back office has a frame of its own; a failure is told within the site's.
+  // The back office has a frame of its own; errors are shown within the site's.
   const { pathname } = useSiteState()
   const failed = Boolean(useRouteError())
   const framed = failed || !isConsole(pathname) || isPreview(pathname)

@@ -14,13 +14,13 @@ const files = (path: string) =>
   )
 const service = (path: string) => route(path, `pages/portal/services/${path}.tsx`)
 
-/** A list of the staff (`pages/admin/lists/`) and its file. */
+/** A staff list (`pages/admin/lists/`) and its file. */
 const staffList = (name: string) => [
   route(name, 'pages/admin/list.tsx', { id: `admin/${name}` }),
   route(`${name}/export`, 'pages/admin/export.ts', { id: `admin/${name}/export` }),
 ]
 
-/** The console: what fails on a screen is told within its frame. */
+/** The console: errors of a screen are shown within its frame. */
 const staffConsole = (screens: RouteConfigEntry[]) =>
   route('admin', 'pages/admin/layout.tsx', [layout('pages/admin/screen-failure.tsx', screens)])
 

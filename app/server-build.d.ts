@@ -1,4 +1,4 @@
-/** The server's build, which the code that imports it is a part of. */
+/** The server build, which contains the code that imports it. */
 declare module 'virtual:remix/server-build' {
   const build: import('@remix-run/server-runtime').ServerBuild
   export = build

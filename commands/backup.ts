@@ -12,7 +12,7 @@ const USAGE = `用法：
 服务不必停止。每份备份先还原到临时的文件或库、核对无误后才计为有效备份。默认放在数据库旁的 backups 文件夹（PostgreSQL 为 data/backups）；--keep 只留最新的几份（都缺上传的文件时，另留最近齐全的一份）；--without-files 不含上传的文件。`
 /** The store is backed up, uploads are missing (EX_DATAERR of sysexits.h). */
 const INCOMPLETE = 65
-/** Where SQLite's file is by default: a PostgreSQL store has no folder. */
+/** Folder of the default SQLite file: a PostgreSQL store has no folder. */
 const POSTGRES_BACKUPS = join('data', 'backups')
 
 function readArguments() {

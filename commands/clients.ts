@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Actor, Origin } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { listClients } from '#server/modules/oauth2/queries.ts'
 import { addClient, renewSecret, setClientEnabled } from '#server/modules/oauth2/registry.ts'
-import { CommandError, runCommand } from './support/command.ts'
+import { COMMAND_ACTOR, CommandError, commandOrigin, runCommand } from './support/command.ts'
 import { textTable } from './support/text-table.ts'
 
 const USAGE = `用法：
@@ -14,8 +13,7 @@ const USAGE = `用法：
   npm run clients -- enable  <客户端编号>
 授权类型：authorization_code（默认，连同 refresh_token）、refresh_token、password、client_credentials、implicit`
 
-const ACTOR: Actor = { id: undefined, name: 'command line' }
-const ORIGIN: Origin = { address: '', userAgent: '', requestId: 'clients' }
+const ORIGIN = commandOrigin('clients')
 
 function readArguments() {
   try {
@@ -42,10 +40,10 @@ await runCommand(async (context) => {
   if (command === 'add' && clientId) await add(context, clientId, options)
   else if (command === 'list' && !clientId && isBare) console.log(await clientTable(context))
   else if (command === 'secret' && clientId && isBare) {
-    printSecret((await renewSecret(context, ACTOR, clientId, ORIGIN)).secret)
+    printSecret((await renewSecret(context, COMMAND_ACTOR, clientId, ORIGIN)).secret)
   } else if ((command === 'enable' || command === 'disable') && clientId && isBare) {
     const enabled = command === 'enable'
-    await setClientEnabled(context, ACTOR, { clientId, enabled }, ORIGIN)
+    await setClientEnabled(context, COMMAND_ACTOR, { clientId, enabled }, ORIGIN)
     console.log(enabled ? `已启用：${clientId}` : `已停用，它的会话和令牌随即失效：${clientId}`)
   } else throw new CommandError(USAGE)
 })
@@ -67,7 +65,7 @@ async function add(context: Context, clientId: string, options: Options) {
     grantTypes: options.grant ?? usual,
     isPublic,
   }
-  const { secret } = await addClient(context, ACTOR, client, ORIGIN)
+  const { secret } = await addClient(context, COMMAND_ACTOR, client, ORIGIN)
   console.log(`已登记：${clientId}`)
   if (secret) printSecret(secret)
 }

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Difference } from '#server/contract/library-staff.ts'
-import type { Actor, Origin } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { diffFiles, publishFiles } from '#server/modules/library/publishing.ts'
 import { readReleases } from '#server/modules/library/releases.ts'
-import { CommandError, runCommand } from './support/command.ts'
+import { COMMAND_ACTOR, CommandError, commandOrigin, runCommand } from './support/command.ts'
 import { textTable } from './support/text-table.ts'
 
 const USAGE = `用法：
@@ -14,8 +13,7 @@ const USAGE = `用法：
   npm run data -- releases
 一个文件就是该种数据的全部：文件里没有的现有数据会停用，以前各版不变。`
 
-const ACTOR: Actor = { id: undefined, name: 'command line' }
-const ORIGIN: Origin = { address: '', userAgent: '', requestId: 'data' }
+const ORIGIN = commandOrigin('data')
 const KINDS = { factor: '核算因子', footprint: '产品碳足迹', fuel: '燃料参数', source: '来源文件' }
 const LISTED = 50
 
@@ -63,7 +61,7 @@ async function publish(
   options: { notes: string | undefined; notesEn: string | undefined; retireMany: boolean },
 ) {
   const body = { files: await readFileTexts(files), ...options }
-  const { differences, release } = await publishFiles(context, ACTOR, body, ORIGIN)
+  const { differences, release } = await publishFiles(context, COMMAND_ACTOR, body, ORIGIN)
   console.log([`已发布第 ${release.release} 版：`, ...describe(differences)].join('\n'))
 }
 

@@ -6,13 +6,12 @@ import {
   REMARK_MAX,
   type ReviewStatus,
 } from '#server/contract/rules.ts'
-import type { Actor, Origin } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { auditEnterprise } from '#server/modules/userinfo/audit.ts'
 import { findEnterpriseByPhone } from '#server/modules/userinfo/queries.ts'
 import { deleteFeedback, settleFeedback } from '#server/modules/feedback/service.ts'
 import { isRecordId } from '#shared/record-id.ts'
-import { CommandError, runCommand } from './support/command.ts'
+import { COMMAND_ACTOR, CommandError, commandOrigin, runCommand } from './support/command.ts'
 import { feedbackTable } from './support/feedback-table.ts'
 import { reviewTable } from './support/review-table.ts'
 
@@ -30,8 +29,7 @@ const COMMANDS: Record<string, { status: ReviewStatus; done: string }> = {
   return: { status: '2', done: '已退回补正' },
   reject: { status: '3', done: '已审核为不通过' },
 }
-const ACTOR: Actor = { id: undefined, name: 'command line' }
-const ORIGIN: Origin = { address: '', userAgent: '', requestId: 'review' }
+const ORIGIN = commandOrigin('review')
 
 function readArguments() {
   try {
@@ -61,7 +59,7 @@ await runCommand(async (context) => {
   } else if (command === 'settle' && phone !== undefined && more === undefined && !status) {
     await settle(context, phone, remark?.trim() ?? '', answer?.trim())
   } else if (command === 'delete' && phone !== undefined && !more && !status && !remark) {
-    await deleteFeedback(context, ACTOR, feedbackId(phone), ORIGIN)
+    await deleteFeedback(context, COMMAND_ACTOR, feedbackId(phone), ORIGIN)
     console.log(`已删除：${phone}`)
   } else if (decision && phone !== undefined && more === undefined && status === undefined) {
     await decide(context, phone, decision, remark?.trim() ?? '')
@@ -88,7 +86,7 @@ async function decide(
   if (!enterprise) throw new CommandError(`账号 ${phone} 还没有单位信息，不能审核。`)
   const { version } = enterprise
   const auditInput = { userid: user.id, status, remark, version }
-  await auditEnterprise(context, { actor: ACTOR, origin: ORIGIN }, auditInput)
+  await auditEnterprise(context, { actor: COMMAND_ACTOR, origin: ORIGIN }, auditInput)
   console.log(`${done}：${enterprise.name}（${phone}）`)
 }
 
@@ -99,7 +97,7 @@ async function settle(context: Context, typed: string, note: string, answer: str
     throw new CommandError(`公开答复最多 ${REMARK_MAX} 个字。`)
   await settleFeedback(
     context,
-    ACTOR,
+    COMMAND_ACTOR,
     { id, status: 'done', note: note || undefined, answer },
     ORIGIN,
   )

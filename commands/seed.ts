@@ -8,14 +8,14 @@ import { sharesPassword, staffLines } from '#seeds/staff.ts'
 /**
  * `npm run seed`: divisions, roles, staff. `npm run seed -- demo`: the demo accounts too.
  * `start`, used by `npm start`: the demo accounts unless in production or SEED_DEMO=0. In production it refuses a store
- * whose accounts have a password or registration code that everybody can read.
+ * with accounts whose password or registration code is public.
  */
 const READ_ONLY =
   '数据库只能读，不能写：网站照常打开，注册、登录和修改答 503；改为可写后自动恢复，不必重启。本次没有核对基础数据。'
 const PUBLIC_SECRETS = (names: readonly string[]) =>
   `这些账号的密码或注册码是演示用的，人人可知：${names.join('、')}。生产环境请换一个新的库；要沿用这个库，先用演示方式启动（只让本机访问），改掉工作人员的密码并重发注册码，停用演示账号。`
 const NO_DEMO = '生产环境不写入演示账号：它们的密码是公开的。'
-/** A setting that does not fit (sysexits.h). */
+/** EX_CONFIG of sysexits.h: invalid configuration. */
 const EX_CONFIG = 78
 const USAGE = '用法：npm run seed [-- demo]'
 
@@ -32,7 +32,7 @@ await runCommand(async (context) => {
     return []
   })
   for (const line of staffLines(staff, production)) console.log(line)
-  // In demo mode nobody who signs in can change anything.
+  // In demo mode signed-in users cannot change anything.
   const known = production && !demoMode ? await listPublicSecrets(context) : []
   if (known.length > 0) throw new CommandError(PUBLIC_SECRETS(known), EX_CONFIG)
   if (await sharesPassword(context)) {

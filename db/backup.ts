@@ -12,7 +12,7 @@ import { Sqlite } from './sqlite-driver.ts'
 import { MARKER_SUFFIX } from './store-state.ts'
 import { type StoredContent, storedContentQuery } from './stored-content.ts'
 
-/** Contents of a SQLite file, compared with every copy of it. */
+/** Summary of a SQLite file, compared with every copy of it. */
 export interface StoreSummary {
   /** Row count of each table. */
   tables: Record<string, number>
@@ -27,7 +27,7 @@ export interface StoredFile {
 export class BackupError extends Error {}
 
 const ALL_PAGES = 0x7fff_ffff
-/** Suffixes of the files that SQLite keeps beside an open database. */
+/** Suffixes of the files that SQLite creates next to an open database. */
 export const SIDECAR_SUFFIXES = ['-wal', '-shm', '-journal']
 
 /**
@@ -52,7 +52,7 @@ export async function copyStore(from: string, to: string): Promise<void> {
 
 const OLD_NOTES = `DELETE FROM maintenance_runs WHERE kind = 'backup' AND id NOT IN (SELECT id FROM maintenance_runs WHERE kind = 'backup' ORDER BY finished_at DESC LIMIT 9)`
 /**
- * Notes a backup in the store that it was made of, for 系统状态.
+ * Records a backup in the store that was backed up, for 系统状态.
  * @returns false if the store is of an earlier version, or cannot be written now
  */
 export function noteBackup(
@@ -98,7 +98,7 @@ export function readSummary(file: string): StoreSummary {
   })
 }
 
-/** What the storage keeps according to the database; nothing if its schema is older than uploads. */
+/** Stored files according to the database; empty if its schema is older than uploads. */
 export function readStoredContent(file: string): StoredContent[] {
   return withReadOnly(file, (connection) => {
     const column = connection.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
@@ -206,7 +206,7 @@ function examine(file: string, expected: StoreSummary) {
 
 /**
  * Runs `work` under an exclusive lock and without a WAL. Every open connection to a WAL database holds a lock, so
- * leaving WAL mode fails while the database is in use. A missing file, or one that is no database, counts as unused.
+ * leaving WAL mode fails while the database is in use. A missing file, or one that is not a database, counts as unused.
  * @returns false, with `work` not run, if the database is in use
  */
 export function withExclusiveLock(file: string, work: () => void): boolean {

@@ -24,7 +24,7 @@ export const bigInteger = byDialect(
   () => pg.bigint({ mode: 'number' }),
   () => lite.integer(),
 )
-/** A double, good enough for sorting and arithmetic; figures shown as published are stored as text. */
+/** A double, precise enough for sorting and arithmetic; figures shown as published are stored as text. */
 export const real = byDialect(
   () => pg.doublePrecision(),
   () => lite.real(),

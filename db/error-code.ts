@@ -14,14 +14,14 @@ export const errorCode = (error: unknown): string | undefined => driverError(err
 /** How primary keys are named on PostgreSQL: `…_pkey` by the server, `…_pk` by drizzle if they have several columns. */
 const PRIMARY_KEY = /_pk(ey)?$/
 
-/** A row with the same primary key was there, such as an id that another process has made (db/ids.ts). */
+/** A row with the same primary key exists, such as an id that another process generated (db/ids.ts). */
 export function isPrimaryKeyViolation(error: unknown): boolean {
   const { code, constraint } = driverError(error) ?? {}
   if (code === '23505') return typeof constraint === 'string' && PRIMARY_KEY.test(constraint)
   return code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
-/** A row with the same value of a unique column was there, such as a name; a primary key is none of these. */
+/** A row with the same value of a unique column exists, such as a name; primary keys are excluded. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = errorCode(error)
   if (code === '23505') return !isPrimaryKeyViolation(error)

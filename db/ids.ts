@@ -5,9 +5,9 @@ const EPOCH = Date.UTC(2024, 0, 1)
 const PER_MILLISECOND = 4096
 let last = 0
 let counter = 0
-/** A taken key that is no accident, such as the name of a client, is reported after so many tries. */
+/** A key taken for another reason, such as the name of a client, is reported after this many attempts. */
 const TRIES = 3
-/** Longer than the millisecond in which the ids were made. */
+/** Longer than the millisecond in which the ids were generated. */
 const RETRY_MS = 2
 
 /**
@@ -28,8 +28,8 @@ export function newId(now = Date.now()): number {
 }
 
 /**
- * Runs a transaction again if another process has made one of its ids: the next try makes others, provided that it
- * makes them within.
+ * Runs a transaction again if another process has generated one of its ids. The next attempt gets new ids only if they
+ * are generated within `attempt`.
  */
 export async function retryTakenIds<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

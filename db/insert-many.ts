@@ -4,13 +4,13 @@ import { dialect } from './columns.ts'
 import type { Writer } from './database.ts'
 
 type Table = Parameters<Writer['insert']>[0]
-/** Rows of one statement: a few megabytes of text. */
+/** Rows per statement: a few megabytes of text. */
 const ROWS_AT_ONCE = 1000
 
 /**
- * Inserts many rows with a fraction of the work of `insert().values()`, which makes a parameter of every cell: here
- * the statement is always the same and has one parameter, the rows as JSON.
- * @param rows of text, numbers, flags and JSON, no instants; what is missing gets the column's default
+ * Inserts many rows at a fraction of the cost of `insert().values()`, which creates a parameter per cell: here the
+ * statement is always the same and has one parameter, the rows as JSON.
+ * @param rows text, numbers, flags and JSON, no instants; missing values get the column's default
  */
 export async function insertMany<T extends Table>(
   tx: Writer,
@@ -31,7 +31,7 @@ export async function insertMany<T extends Table>(
   }
 }
 
-/** Half a character, which JSON can write and no store takes, becomes U+FFFD, as in a parameter of its own. */
+/** Lone surrogates, which JSON can contain but no store accepts, become U+FFFD, as in a separate parameter. */
 const wellFormed = (json: string) =>
   json.replace(/\\(?:(ud[89a-f][0-9a-f]{2})|.)/g, (escape, half) => (half ? '\uFFFD' : escape))
 
@@ -44,6 +44,6 @@ function rowsOf(columns: [string, Column][], text: string): SQL {
     )
   if (dialect === 'postgresql')
     return sql`select * from json_to_recordset(${text}::json) as given(${each((name, type) => sql`${sql.identifier(name)} ${sql.raw(type)}`)})`
-  // Materialised: else every cell would have its whole row written out again.
+  // Materialised: otherwise the whole row would be serialised again for every cell.
   return sql`with given as materialized (select value from json_each(${text})) select ${each((name) => sql.raw(`value ->> '${name}'`))} from given`
 }

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm'
 import type { Reader } from './database.ts'
 import { dialect } from './columns.ts'
-import { isCommon } from './common-parts.ts'
+import { isFrequentSubstring } from './substring-frequency.ts'
 import { type PagedTable, spanAt, spanStart } from './paged-tables.ts'
-import { recalledTotal, rememberedTotal } from './remembered-totals.ts'
+import { peekCachedCount, cachedCount } from './count-cache.ts'
 import { contains, containsIndexed, isShort, textMatch } from './search.ts'
 import {
   type FacetFilters,
@@ -33,8 +33,8 @@ export interface PageFilter {
   to?: Date | undefined
   /** Substrings, each of which must occur in one of its columns. */
   parts?: readonly TextFilter[]
-  /** A condition that an index answers with few rows. SQLite, without statistics, is kept from asking a facet's index instead. */
-  rare?: SQL | undefined
+  /** A condition that an index answers with few rows; SQLite, without statistics, must not use a facet's index then. */
+  selective?: SQL | undefined
   /** Other conditions. Their matches are counted row by row, so they should be few. */
   other?: SQL | undefined
 }
@@ -51,13 +51,13 @@ export interface Paging {
 export const textFilter = (part: string | undefined, ...columns: Column[]): TextFilter[] =>
   part ? [{ part, columns }] : []
 
-/** Ids read beyond the page where the total is not known: counting apart would search the text index once more. */
-export const COUNTED_AHEAD = 100
+/** Ids read beyond the page if the total is unknown: a separate count would search the text index once more. */
+export const COUNT_LOOKAHEAD = 100
 
 /** Below this offset plain OFFSET is cheaper than seeking. */
 const SEEK_FROM = 500
 
-/** The unary plus keeps SQLite from answering a condition by an index. */
+/** The unary plus keeps SQLite from using an index for a condition. */
 const withoutIndex = (condition: SQL) => (dialect === 'sqlite' ? sql`+(${condition})` : condition)
 
 /** The filters as one SQL condition, for reading all rows instead of a page. */
@@ -68,22 +68,22 @@ export const filterCondition = (
   and(
     ...list.facets.map((facet, i) => {
       const condition = facetCondition(facet, choices[i])
-      return condition && rest.rare ? withoutIndex(condition) : condition
+      return condition && rest.selective ? withoutIndex(condition) : condition
     }),
     rangeCondition(list, rest.from, rest.to),
-    rest.rare,
+    rest.selective,
     rest.other,
     ...parts.map((one) => textCondition(list, one)),
   )
 
-/** The filters, where the store may be asked which parts very many rows have; `spread` if one is looked for by pairs. */
+/** The filters, with very frequent substrings compared row by row; `spread` if one is searched by the bigram index. */
 async function conditionOf(db: Reader, list: PagedTable, { parts = [], ...rest }: PageFilter) {
   const conditions = []
   const isSpread = ({ part }: TextFilter) =>
     dialect === 'postgresql' && list.textIndex === true && isShort(part)
   let spread = false
   for (const one of parts) {
-    const common = await isCommon(db, list, one)
+    const common = await isFrequentSubstring(db, list, one)
     spread ||= !common && isSpread(one)
     const plain = or(...one.columns.map((column) => contains(column, one.part)))
     conditions.push(common ? plain : textCondition(list, one))
@@ -109,7 +109,7 @@ export async function selectPage<Of extends PagedTable>(
   const place = { offset: (pageNo - 1) * pageSize, limit: pageSize }
   const { total, rows } = pageFilter.parts?.length
     ? await pageByTextIndex(db, list, pageFilter, place)
-    : (pageFilter.rare ?? pageFilter.other)
+    : (pageFilter.selective ?? pageFilter.other)
       ? await pageByCounting(db, list, pageFilter, place)
       : await pageByRowCounts(db, list, pageFilter, place)
   return { ids: rows.map(({ id }) => id), total }
@@ -146,7 +146,7 @@ async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilt
   const where = filterCondition(list, pageFilter)
   const counting = db.select({ rows: count() }).from(list.table).where(where)
   return {
-    total: await rememberedTotal(db, counting),
+    total: await cachedCount(db, counting),
     rows: await selectIds(db, list, where, place),
   }
 }
@@ -163,18 +163,18 @@ async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFil
   const id = match ? sql`${index}.rowid` : sql`${list.id}`
   const where = and(match, match && others && eq(list.id, id), others)
   const counting = db.select({ rows: count() }).from(from).where(where)
-  const known = recalledTotal(db, counting)
-  const limit = place.limit + (known === undefined ? COUNTED_AHEAD : 0)
+  const known = peekCachedCount(db, counting)
+  const limit = place.limit + (known === undefined ? COUNT_LOOKAHEAD : 0)
   const rows = await db
     .select({ id: sql<number>`${id}`.mapWith(Number).as('id') })
     .from(from)
     .where(where)
-    // The sum keeps PostgreSQL from walking the ids, which would spread the text of each row on its way.
+    // The sum keeps PostgreSQL from scanning the id index, which would compute `text_pairs` for each row on the way.
     .orderBy(spread ? sql`${id} + 0 desc` : sql`${id} desc`)
     .limit(limit)
     .offset(place.offset)
   const isAll = rows.length < limit && (rows.length > 0 || place.offset === 0)
-  const total = known ?? (isAll ? place.offset + rows.length : await rememberedTotal(db, counting))
+  const total = known ?? (isAll ? place.offset + rows.length : await cachedCount(db, counting))
   return { total, rows: rows.slice(0, place.limit) }
 }
 
@@ -267,8 +267,8 @@ async function seekSpan(
 
 /**
  * Facet filters as conditions. SQLite has no statistics about how frequent a value is, so the unary plus disables
- * every index but that of the rarest value, or all of them where scanning in list order finds a page of matches
- * sooner than sorting the matches would.
+ * every index but that of the rarest value, or all of them if scanning in list order fills a page sooner than sorting
+ * the matches.
  */
 async function indexedFacets(
   db: Reader,

@@ -16,7 +16,7 @@ export interface LoginSeal {
   digest: string
 }
 
-/** @returns number and digest of the login log rows between two moments */
+/** @returns number and digest of the login log rows between two points of time */
 export async function digestLogins(
   db: Reader,
   { from, to }: Pick<LoginSeal, 'from' | 'to'>,

@@ -5,7 +5,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { newerStoreError } from './store-state.ts'
 
-/** The migrations folder: beside this file in the source tree, in `db/` of the working directory when bundled. */
+/** The migrations folder: next to this file in the source tree, in `db/` of the working directory when bundled. */
 export function migrationsFolder(dialect: 'sqlite' | 'postgresql'): string {
   const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations', dialect)
   return existsSync(sourceFolder) ? sourceFolder : join('db', 'migrations', dialect)
@@ -16,8 +16,8 @@ const MIGRATION_WAIT_MS = 60_000
 
 /**
  * Applies pending migrations to a SQLite file, one process at a time, with foreign keys off, as SQLite's table rebuilds
- * require. Drizzle's own migrator reads what is pending before it locks the file: of two processes that start
- * together the second would create the same tables again. Its table of applied migrations is kept as it is.
+ * require. Drizzle's own migrator reads the pending migrations before it locks the file: of two processes that start
+ * together the second would create the same tables again. Its table of applied migrations is used unchanged.
  * @throws {StoreError} if the store is of a newer version
  */
 export function migrateSqlite(connection: BetterSqlite3.Database): void {
@@ -27,7 +27,7 @@ export function migrateSqlite(connection: BetterSqlite3.Database): void {
     return all.filter(({ folderMillis }) => folderMillis > last)
   }
   if (lastMigration(connection) > (all.at(-1)?.folderMillis ?? 0)) throw newerStoreError()
-  // Without a write, so that a read-only file can be opened.
+  // Return before any write, so that a read-only file can be opened.
   if (pending().length === 0) return
   const timeout = connection.pragma('busy_timeout', { simple: true }) as number
   connection.pragma(`busy_timeout = ${MIGRATION_WAIT_MS}`)
@@ -54,7 +54,7 @@ export function migrateSqlite(connection: BetterSqlite3.Database): void {
 
 const TABLE = '__drizzle_migrations'
 
-/** When the newest applied migration was made; before all of them in a new file. */
+/** Creation time of the newest applied migration; -Infinity in a new file. */
 function lastMigration(connection: BetterSqlite3.Database): number {
   const known = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(TABLE)
   if (!known) return -Infinity

@@ -61,7 +61,7 @@ export async function chainLegacyOperations(db: Database): Promise<void> {
   if (any.length > 0) await db.transaction(chainLegacyRows)
 }
 
-/** `chainLegacyOperations` in a transaction of the caller. */
+/** `chainLegacyOperations` in the caller's transaction. */
 export async function chainLegacyRows(tx: Writer): Promise<void> {
   let { seq, hash } = await lockChainEnd(tx)
   const old = isNull(operationLog.seq)
@@ -75,7 +75,7 @@ export async function chainLegacyRows(tx: Writer): Promise<void> {
 
 export interface ChainReport {
   rows: number
-  /** Hash of the last row. Stored elsewhere, it later proves that nothing has been cut off. */
+  /** Hash of the last row. Stored elsewhere, it later proves that no rows were removed from the end. */
   hash: string
   /** The first broken link, and how it is broken. */
   fault?: string

@@ -16,15 +16,15 @@ export interface PagedTable {
   relation: string
   table: PgTable
   id: PgColumn
-  /** The column that the list is sorted by, descending. */
+  /** Sort column of the list, descending. */
   at: PgColumn
   /** Length, in milliseconds, of the time span of one row count. */
   spanLength: number
   /** Columns with few distinct values, at most two; counted by triggers (db/row-count-triggers.ts). */
   facets: readonly PgColumn[]
-  /** The changes of rows that can change a count; rows of some tables are never updated, or never deleted. */
+  /** Kinds of changes that can change a count; rows of some tables are never updated, or never deleted. */
   changes: readonly RowChange[]
-  /** Whether migrations made indexes of parts of its texts (db/search.ts); without them each row is compared. */
+  /** Whether migrations created substring indexes (db/search.ts); without them each row is compared. */
   textIndex?: true
 }
 export type RowChange = 'insert' | 'update' | 'delete'
@@ -58,7 +58,7 @@ export const PAGED_TABLES = {
     facets: [enterprises.status, enterprises.applicantType],
     changes: ANY,
   },
-  /** Counted by division, for reviewers who see some of them; by decades, so that not every day has a row of its own. */
+  /** Counted by division, for reviewers who see only some; in spans of a decade, to avoid a count row for each day. */
   reviewCases: {
     relation: 'review_cases',
     textIndex: true,
@@ -89,7 +89,7 @@ export const PAGED_TABLES = {
     facets: [operationLog.action],
     changes: APPEND_ONLY,
   },
-  /** Sorted by expiry, which a refresh brings forward; access tokens live for minutes. */
+  /** Sorted by expiry, which a refresh changes; access tokens are valid for minutes. */
   accessTokens: {
     relation: 'access_tokens',
     table: accessTokens,

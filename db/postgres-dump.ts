@@ -17,14 +17,14 @@ import { type StoredContent, storedContentQuery } from './stored-content.ts'
 export interface TableCopy {
   rows: number
   columns: string[]
-  /** Of the rows as a set: the same in any order, and on any version of the server. */
+  /** Checksum of the rows as a set: independent of their order and of the server's version. */
   checksum: string
-  /** Of the compressed file. */
+  /** SHA-256 of the compressed file. */
   sha256: string
 }
-/** The rows of a PostgreSQL store. The migrations stand for its schema. */
+/** The rows of a PostgreSQL store. Its schema is defined by the migrations. */
 export interface PostgresCopy {
-  /** Bytes of all files together. */
+  /** Total size of all files in bytes. */
   size: number
   /** Hashes of the applied migrations, in order. */
   migrations: string[]
@@ -33,7 +33,7 @@ export interface PostgresCopy {
 
 export const fileOfTable = (table: string) => `${table}.copy.gz`
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
-/** The text of a row depends on these. */
+/** Settings that determine the text of a row. */
 const SAME_TEXT = `SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('extra_float_digits', '1', true)`
 
 /**
@@ -56,7 +56,7 @@ export async function withPostgres<T>(
 
 /**
  * Runs `work` in a transaction without time limits; an error rolls it back.
- * @param mode words after BEGIN
+ * @param mode SQL after BEGIN, such as an isolation level
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -74,12 +74,12 @@ export async function inTransaction<T>(
     broken = false
     return result
   } finally {
-    // Closed after an error: the server rolls back, whatever state a copy was left in.
+    // Closes the connection after an error: the server rolls back, whatever state a COPY was in.
     client.release(broken)
   }
 }
 
-/** Names of all tables of the store, and the columns that a copy holds: not those that the server computes. */
+/** Names of all tables of the store with the columns that a copy contains, without generated columns. */
 export async function listTables(client: pg.ClientBase): Promise<[string, string[]][]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -101,14 +101,14 @@ export async function examineTable(client: pg.ClientBase, table: string, columns
 }
 
 /**
- * Copies all rows as they are at one moment, while other processes go on writing. Nobody migrates the store meanwhile.
- * @param to folder that is made
- * @returns what was copied, and the uploaded files that the rows refer to
+ * Copies all rows as of one point of time, while other processes keep writing; a lock prevents migrations meanwhile.
+ * @param to folder to create
+ * @returns a description of the copy, and the uploaded files that the rows refer to
  */
 export const dumpPostgres = (url: string, to: string) =>
   withPostgres(url, (pool) =>
     inTransaction(pool, 'READ ONLY', async (holder) => {
-      // Held by a transaction of its own: the one that reads sees the store as it is once the lock is held.
+      // In a separate transaction, so that the snapshot of the reading one begins after the lock is held.
       await holder.query('SELECT pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK])
       return inTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) =>
         dumpTables(client, to),
@@ -153,8 +153,8 @@ const LEFT_OVER_AFTER_MS = 600_000
 const NO_PERMISSION = 77
 
 /**
- * Makes a database for `work` on the server, and deletes it afterwards; those that killed runs left behind too.
- * @param url any database of that server, of a user who may make others
+ * Creates a database for `work` on the server and drops it afterwards, also those left behind by killed runs.
+ * @param url any database of that server, with a user who may create databases
  */
 export const withScratchDatabase = <T>(
   url: string,
@@ -181,7 +181,7 @@ export const withScratchDatabase = <T>(
     }
   })
 
-/** The same address with another database; the hosts may be several, which `URL` does not read. */
+/** The same URL with another database; it may name several hosts, which `URL` cannot parse. */
 export const urlOfDatabase = (url: string, database: string) =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`)
 

@@ -14,7 +14,7 @@ interface Explanation {
   en: string
 }
 
-/** By code or message of the driver; the first that fits. */
+/** Matched by code or message of the driver; the first match counts. */
 const EXPLANATIONS: Explanation[] = [
   {
     met: /^(ERR_INVALID_URL|Invalid URL)/,
@@ -84,7 +84,7 @@ export function explainPostgres(url: string, error: unknown): unknown {
   })
 }
 
-/** Of several addresses of one host each has failed for itself. */
+/** The innermost message; of an `AggregateError`, with one error per address of a host, the first. */
 function deepest(error: Error): string {
   if (error.cause instanceof Error) return deepest(error.cause)
   if (error instanceof AggregateError && error.errors[0] instanceof Error)

@@ -1,5 +1,5 @@
 export interface PostgresHost {
-  /** An address with this host alone. */
+  /** The URL with this host only. */
   url: string
   /** For messages: without user, password and parameters. */
   name: string
@@ -9,8 +9,8 @@ const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
 const ATTRIBUTES = /([?&])target_session_attrs=([\w-]*)&?/
 
 /**
- * The hosts of `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`, as libpq has it. Of
- * several hosts only one that takes writes is used, unless `target_session_attrs=any`: the store is written.
+ * The hosts of `postgres://user:password@one:5432,two:5432/portal?target_session_attrs=read-write`, as in libpq. Of
+ * several hosts only one that accepts writes is used, since the store is written, unless `target_session_attrs=any`.
  */
 export function splitHosts(url: string): { hosts: PostgresHost[]; needsWrites: boolean } {
   const [, before = '', names = '', after = ''] = SEVERAL.exec(url) ?? []

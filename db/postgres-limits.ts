@@ -1,8 +1,8 @@
 /** Limits of a PostgreSQL store (`DATABASE_…` settings); times in milliseconds. */
 export interface PostgresLimits {
-  /** Connections of one process. */
+  /** Maximum number of connections of one process. */
   pool: number
-  /** A statement, a wait for a lock, and a transaction that nobody goes on with are ended after this. */
+  /** Timeouts of a statement, of a wait for a lock, and of an idle transaction. */
   statement: number
   lock: number
   idleTransaction: number

@@ -25,13 +25,13 @@ import {
 export interface LoadOptions {
   /** Hash of the last row of the operation log; absent if it has not been read yet. */
   chainHash?: string
-  /** Tables that are there are replaced; otherwise the database must be empty. */
+  /** Replaces existing tables; otherwise the database must be empty. */
   replace?: boolean
   /** Runs before the commit; if it fails, nothing is changed. */
   before?: (client: pg.ClientBase) => Promise<void>
 }
 
-/** Refuses files that are missing or not what was signed. @throws {BackupError} */
+/** Checks that no file is missing and each has the signed hash. @throws {BackupError} */
 export async function checkFilesOfTables(from: string, { tables }: PostgresCopy): Promise<void> {
   for (const [table, { sha256 }] of Object.entries(tables)) {
     const file = join(from, fileOfTable(table))
@@ -42,9 +42,9 @@ export async function checkFilesOfTables(from: string, { tables }: PostgresCopy)
 }
 
 /**
- * Loads a copy into a database: its migrations, its rows, then the migrations since. All of it is one transaction, in
- * which it is verified too: rows and their checksums, foreign keys and the hash chain of the operation log.
- * @throws {BackupError} naming what is wrong, or that the database is in use or not empty; nothing is changed then
+ * Loads a copy into a database: its migrations, its rows, then later migrations. All in one transaction, which also
+ * verifies the result: rows and their checksums, foreign keys and the hash chain of the operation log.
+ * @throws {BackupError} naming the fault, or that the database is in use or not empty; nothing is changed then
  */
 export async function loadPostgres(
   url: string,
@@ -58,7 +58,7 @@ export async function loadPostgres(
   return withPostgres(url, (pool) =>
     inTransaction(pool, '', async (client) => {
       await requireAlone(client)
-      await makeRoom(client, all[0]?.hash ?? '', replace)
+      await dropExistingSchema(client, all[0]?.hash ?? '', replace)
       await applyPending(client, applied)
       await loadRows(client, from, copy)
       await applyPending(client, all)
@@ -92,7 +92,7 @@ function migrationsOf({ migrations }: PostgresCopy, all: MigrationMeta[]): Migra
 }
 
 async function requireAlone(client: pg.ClientBase) {
-  // What other users do is hidden from one without rights; that they are connected is not.
+  // Without special rights, other users' activity is hidden, but not that they are connected.
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int AS others FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND usename IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'`,
@@ -110,17 +110,17 @@ async function hasApplied(client: pg.ClientBase, hash: string): Promise<boolean>
 }
 
 /**
- * Everything that a restore replaces: all tables and functions that belong to no extension.
- * @param first hash of the site's first migration, by which its database is known
+ * Drops everything that a restore replaces: all tables and functions that belong to no extension.
+ * @param first hash of the site's first migration, which identifies its database
  */
-async function makeRoom(client: pg.ClientBase, first: string, replace: boolean) {
+async function dropExistingSchema(client: pg.ClientBase, first: string, replace: boolean) {
   const tables = (await listTables(client)).map(([name]) => name)
   const { rows } = await client.query<{ migrated: boolean }>(
     `SELECT to_regclass('${APPLIED}') IS NOT NULL AS migrated`,
   )
   const migrated = rows[0]?.migrated ?? false
   if (tables.length === 0 && !migrated) return
-  // Other programs keep their migrations in a table of this name, too.
+  // Other programs also store their migrations in a table of this name.
   const ours = migrated && (await hasApplied(client, first))
   if (!ours)
     throw new BackupError(
@@ -130,7 +130,7 @@ async function makeRoom(client: pg.ClientBase, first: string, replace: boolean) 
     throw new BackupError(
       `库里已有数据（${tables.length} 张表）。请建一个空的库并写入 DATABASE_URL，原来的库就留在原处；或者加 --replace 替换，现有的数据不再保留`,
     )
-  // Without CASCADE: what others made upon our tables, such as views, is not deleted unasked.
+  // Without CASCADE, so that objects of others that depend on our tables, such as views, are not dropped.
   if (tables.length > 0)
     await client.query(`DROP TABLE ${tables.map((name) => `public.${quoteName(name)}`).join(', ')}`)
   const functions = await client.query<{ signature: string }>(
@@ -141,7 +141,7 @@ async function makeRoom(client: pg.ClientBase, first: string, replace: boolean) 
   await client.query('DROP SCHEMA drizzle CASCADE')
 }
 
-/** Fills tables that the migrations made. Triggers are off meanwhile, and foreign keys are checked afterwards. */
+/** Fills tables created by the migrations. Triggers are off meanwhile, and foreign keys are checked afterwards. */
 async function loadRows(client: pg.ClientBase, from: string, { tables }: PostgresCopy) {
   const present = (await listTables(client)).map(([name]) => name)
   const wanted = Object.keys(tables)
@@ -159,7 +159,7 @@ async function loadRows(client: pg.ClientBase, from: string, { tables }: Postgre
     client.query(`ALTER TABLE public.${quoteName(table)} ${change}`)
   for (const { relation, name } of keys) await alter(relation, `DROP CONSTRAINT ${quoteName(name)}`)
   for (const table of present) await alter(table, 'DISABLE TRIGGER USER')
-  // The migrations put rows into some of them.
+  // The migrations insert rows into some of them.
   await client.query(`TRUNCATE ${present.map((name) => `public.${quoteName(name)}`).join(', ')}`)
   for (const [table, { columns, rows, checksum }] of Object.entries(tables)) {
     await loadTable(client, join(from, fileOfTable(table)), table, columns)
@@ -176,7 +176,7 @@ async function loadRows(client: pg.ClientBase, from: string, { tables }: Postgre
     })
 }
 
-/** SQLSTATE classes of rows that a table does not take: data exceptions, constraints, names. */
+/** SQLSTATE classes of rows that a table does not accept: data exceptions, constraints, names. */
 const UNFIT = /^(22|23|42)/
 
 async function loadTable(client: pg.ClientBase, file: string, table: string, columns: string[]) {

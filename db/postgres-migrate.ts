@@ -12,8 +12,8 @@ export const APPLIED = 'drizzle.__drizzle_migrations'
 const ABSENT = new Set(['42P01', '3F000'])
 
 /**
- * Applies pending migrations in one transaction, one process at a time. The lock ends with the transaction: behind a
- * pooler a session is nobody's own. A store that is current is only read, so that a standby can be opened.
+ * Applies pending migrations in one transaction, one process at a time. The lock ends with the transaction, since a
+ * pooler shares sessions among clients. An up-to-date store is only read, so that a standby can be opened.
  * @throws {StoreError} if the store is of a newer version
  */
 export async function migratePostgres(pool: pg.Pool): Promise<void> {
@@ -41,7 +41,7 @@ export async function migratePostgres(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Applies those of the migrations that are newer than the last applied one, in the transaction of the caller. */
+/** Applies the migrations that are newer than the last applied one, in the caller's transaction. */
 export async function applyPending(client: pg.ClientBase, migrations: MigrationMeta[]) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -59,7 +59,7 @@ export async function applyPending(client: pg.ClientBase, migrations: MigrationM
   }
 }
 
-/** When the newest applied migration was made. */
+/** Creation time of the newest applied migration. */
 async function lastApplied(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ last: string | null }>(
     `SELECT max(created_at) AS last FROM ${APPLIED}`,

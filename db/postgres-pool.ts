@@ -4,19 +4,19 @@ import { type PostgresHost, splitHosts } from './postgres-hosts.ts'
 import { startWatched } from './query-watch.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
-/** Ends the timeouts for the rest of a transaction that may take long. */
+/** Disables the timeouts for the rest of a transaction that may take long. */
 export const WITHOUT_TIMEOUTS = `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
 const RECOVERING = 'select pg_is_in_recovery() as standby, current_setting($1) as read_only'
 
-/** The host may be the wrong one, or gone: the next one is asked. */
+/** The host is read-only; the pool tries the next one. */
 class WrongHost extends Error {
   readonly code = '25006'
 }
 
 /**
  * A pool over one or several hosts. A new connection goes to the host that last answered; if that fails, or the host
- * takes no writes, to the next. A pooler in between (PgBouncer) that refuses timeouts as parameters of a connection is
- * noticed at the first one: `setsTimeouts` is false then.
+ * accepts no writes, to the next. A pooler (PgBouncer) that refuses timeouts as connection parameters is detected at
+ * the first connection: `setsTimeouts` is false then.
  */
 export class PostgresPool extends pg.Pool {
   private readonly place: { at: number; sets: boolean }
@@ -35,12 +35,12 @@ export class PostgresPool extends pg.Pool {
         super({
           connectionString: hosts[place.at]?.url,
           connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-          // A host that vanished without a word is noticed.
+          // Detects a host that disappeared without closing its connections.
           keepAlive: true,
           ...(place.sets ? timeouts : {}),
         })
-        // A server that goes away between two statements of a transaction tells a client that nobody listens to, since
-        // the pool does so only while it is idle: that would end the process. The next statement fails instead.
+        // If the server goes away between two statements of a transaction, the client emits an error. The pool listens
+        // only on idle clients; without a listener it would end the process. The next statement fails instead.
         this.on('error', () => undefined)
       }
 
@@ -60,7 +60,7 @@ export class PostgresPool extends pg.Pool {
     this.on('error', () => undefined)
   }
 
-  /** False behind a pooler: whoever opens a transaction sets its timeouts. */
+  /** False behind a pooler: then each transaction must set its own timeouts. */
   get setsTimeouts() {
     return this.place.sets
   }
@@ -100,7 +100,7 @@ export class PostgresPool extends pg.Pool {
           tried -= 1
           continue
         }
-        // A full pool says nothing of the host.
+        // An error of a full pool says nothing about the host.
         const isFull = this.totalCount >= (this.options.max ?? Infinity)
         if (tried >= this.hosts.length || isFull) throw error
         if (this.place.at === at) this.place.at = (at + 1) % this.hosts.length
@@ -111,7 +111,7 @@ export class PostgresPool extends pg.Pool {
 
 type Ended = (error: Error | undefined, result: unknown) => void
 
-/** Sends a query as it was given, with a callback or for a promise, and tells whoever watches when it has ended. */
+/** Sends a query unchanged, with a callback or as a promise, and reports its end to the query watch. */
 function watchedQuery(sent: unknown[], send: (args: unknown[]) => unknown): unknown {
   const [query] = sent
   const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text

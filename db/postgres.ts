@@ -12,7 +12,7 @@ import { guardTransaction, refuseNestedTransaction } from './transaction-guard.t
 /** Serialization failure and deadlock: a retry may succeed. */
 const CONFLICTS = new Set(['40001', '40P01'])
 const RETRIES = 10
-/** Advisory lock id of `alone`; any fixed number shared by all processes. */
+/** Advisory lock id of `withGlobalLock`; any fixed number shared by all processes. */
 const ALONE_LOCK = 727_002
 
 /** Connects to a PostgreSQL server and applies pending migrations. */
@@ -27,7 +27,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   }
   const timeouts = sql`select set_config('statement_timeout', ${String(limits.statement)}, true), set_config('lock_timeout', ${String(limits.lock)}, true), set_config('idle_in_transaction_session_timeout', ${String(limits.idleTransaction)}, true)`
   const begin = db.transaction.bind(db)
-  // Before anything that fixes what the transaction sees, as any SELECT does, and LOCK TABLE does not.
+  // Must precede the transaction's snapshot, which any SELECT takes and LOCK TABLE does not.
   const lockWriters = sql.raw(
     `set local lock_timeout = ${limits.lock}; lock table operation_chain in exclusive mode`,
   )
@@ -41,8 +41,8 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
       { isolationLevel: 'serializable' },
     )
   const isConflict = (error: unknown) => CONFLICTS.has(errorCode(error) ?? '')
-  // Conflicting transactions are retried one at a time: in parallel they would keep conflicting. Those of other processes
-  // wait where almost every write comes by, the end of the operation log.
+  // Conflicting transactions are retried one at a time: in parallel they would keep conflicting. Those of other
+  // processes wait for the lock on the end of the operation log, which almost every write takes.
   let retrying: Promise<unknown> = Promise.resolve()
   const retryConflicts = async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
     try {
@@ -67,11 +67,11 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     refuseNestedTransaction()
     return retryTakenIds(() => retryConflicts(work))
   }
-  const alone: Database['alone'] = async (work) => {
+  const withGlobalLock: Database['withGlobalLock'] = async (work) => {
     const client = await pool.connect()
     try {
       await client.query('BEGIN')
-      // Whoever waits here waits as long as the work takes.
+      // Waiting for the lock may take as long as the other's work.
       await client.query(WITHOUT_TIMEOUTS)
       await client.query('SELECT pg_advisory_xact_lock($1)', [ALONE_LOCK])
       return await work()
@@ -98,7 +98,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   const close = () => pool.end()
   return Object.assign(db as unknown as Reader, {
     transaction,
-    alone,
+    withGlobalLock,
     load,
     ping,
     clockAhead,

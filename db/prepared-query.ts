@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Reader } from './database.ts'
 
-/** What the placeholders of a query stand for. */
+/** Values of a query's placeholders. */
 type Values = Record<string, string | number | Date>
 type PlaceholderOf<V extends Values> = <K extends keyof V & string>(name: K) => Placeholder<K>
 
@@ -10,15 +10,15 @@ interface Built<R> {
 }
 
 /**
- * For `.prepare()`. A named statement belongs to one connection of the server, and behind a pooler in transaction mode
- * the next query meets another.
+ * Argument of `.prepare()`. A named statement belongs to one server connection, and behind a pooler in transaction mode
+ * the next query may use another.
  */
 export const UNNAMED = ''
 
 /**
- * A query for a hot path: its SQL is built once for the store and once for each transaction. Building costs Drizzle
- * several times what SQLite needs to answer by an index.
- * @param build the query, with `value('name')` where a value belongs, ending in `.prepare(UNNAMED)`
+ * A query for a hot path: its SQL is built once for the store and once for each transaction. Building it takes Drizzle
+ * several times as long as SQLite needs for an indexed query.
+ * @param build builds the query, with `value('name')` in place of a value, ending in `.prepare(UNNAMED)`
  */
 export function preparedQuery<V extends Values, R>(
   build: (db: Reader, value: PlaceholderOf<V>) => Built<R>,
@@ -34,11 +34,11 @@ export function preparedQuery<V extends Values, R>(
   }
 }
 
-/** As parameter of `build`: `(db, value: Value<{ userId: number }>) => …`. */
+/** Type of a parameter of `build`: `(db, value: Value<{ userId: number }>) => …`. */
 export type Value<V extends Values> = PlaceholderOf<V>
 
 /**
- * The same with a list, for `in (…)`: one query for each length that occurs, which the caller bounds.
+ * The same with a list, for `in (…)`: one query for each list length; the caller must limit the length.
  * @param build gets the placeholders of the list as `list`
  */
 export function preparedListQuery<V extends Values, R>(

@@ -1,9 +1,9 @@
-/** Told of a statement as it is sent, without its values; answers what to call when it has ended. */
+/** Called with the SQL of a statement as it is sent, without its values; returns a function to call at its end. */
 export type QueryWatch = (statement: string) => ((error?: unknown) => void) | undefined
 
 let watch: QueryWatch | undefined
 
-/** From now on; by default nobody is told. */
+/** Sets or removes the watch; there is none by default. */
 export const watchQueries = (next: QueryWatch | undefined): void => {
   watch = next
 }
@@ -21,7 +21,7 @@ export function watchedSync<T>(statement: string, run: () => T): T {
   }
 }
 
-/** Whether anybody is told, so that who sends statements may do without wrapping them. */
+/** Whether a watch is set; without one, senders need not wrap statements. */
 export const isWatched = (): boolean => watch !== undefined
 
 export const startWatched = (statement: string) => watch?.(statement)

@@ -5,7 +5,7 @@ import { type PagedTable, type RowChange, SPAN_OFFSET } from './paged-tables.ts'
 export type Dialect = 'sqlite' | 'postgresql'
 
 /**
- * Writes the triggers that maintain the row counts (db/schema/row-counts.ts) in one dialect; the description of a
+ * Generates the triggers that maintain the row counts (db/schema/row-counts.ts) in one dialect; the description of a
  * table, `PagedTable`, is the same for both.
  */
 interface Generator {
@@ -123,8 +123,8 @@ const GENERATORS: Record<Dialect, Generator> = { sqlite, postgresql }
 const CHANGES: readonly RowChange[] = ['insert', 'update', 'delete']
 
 /**
- * The statements of a migration that brings the triggers up to the description of their tables and recounts the rows
- * of those that changed; none if nothing did. `npm run db:generate` writes them.
+ * The statements of a migration that updates the triggers to the descriptions of their tables and recounts the rows of
+ * the changed ones; empty if nothing changed. `npm run db:generate` writes them.
  * @param migrations the text of all migrations so far, in order
  */
 export function missingTriggers(
@@ -166,7 +166,7 @@ function definitionsIn(migrations: string): Map<string, string> {
     const [, action, kind, name = ''] =
       /^(CREATE|DROP) (TRIGGER|FUNCTION|TABLE) (?:IF EXISTS )?["`]?(\w+)/.exec(statement) ?? []
     if (kind === 'TABLE' && action === 'DROP') {
-      // SQLite rebuilds a table to alter it; its triggers go with the old one.
+      // SQLite rebuilds a table to alter it; its triggers are dropped with the old one.
       for (const change of CHANGES) present.delete(`${name}_tally_${change}`)
     } else if (action === 'CREATE') present.set(name, statement)
     else if (action === 'DROP') present.delete(name)

@@ -61,7 +61,7 @@ const matchingCounts = (
   )
 const sum = sql<number>`coalesce(sum(${rowCounts.rows}), 0)`.mapWith(Number)
 
-/** Number of matching rows, of all time. */
+/** Number of matching rows, over all time spans. */
 export const rowCount = (
   db: Reader,
   list: PagedTable,
@@ -84,8 +84,8 @@ async function total(db: Reader, lines: SQL | undefined) {
 }
 
 /**
- * The span with the row of an offset, latest first, among the spans strictly between two spans, and how many rows of
- * later ones precede it. A list of years has hundreds of them.
+ * The span that contains the row at an offset, latest first, among the spans strictly between two spans, and the number
+ * of rows in later ones. A list over years has hundreds of spans.
  */
 export async function spanOfRow(
   db: Reader,
@@ -98,7 +98,7 @@ export async function spanOfRow(
   return dialect === 'sqlite' ? addUp(db, lines, offset) : addUpInStore(db, lines, offset)
 }
 
-/** As two JSON texts: SQLite takes three times as long to sort and add them up, or to answer row by row. */
+/** Reads two JSON texts: SQLite would take three times as long to sort and sum the rows, or to return each row. */
 async function addUp(db: Reader, lines: SQL | undefined, offset: number) {
   const numbers = (column: Column) =>
     sql<number[]>`json_group_array(${column})`.mapWith(
@@ -119,7 +119,7 @@ async function addUp(db: Reader, lines: SQL | undefined, offset: number) {
   return undefined
 }
 
-/** PostgreSQL has a line for each statement since the last housekeeping, which may be very many. */
+/** Sums in the store: PostgreSQL has a row for each statement since the last housekeeping, possibly very many. */
 async function addUpInStore(db: Reader, lines: SQL | undefined, offset: number) {
   const { span, rows } = rowCounts
   const spans = db
@@ -143,7 +143,7 @@ async function addUpInStore(db: Reader, lines: SQL | undefined, offset: number) 
   return found && { span: found.span, passed: found.reached - found.rows }
 }
 
-/** All values of a list's first facet that occur in any row. */
+/** All values of a list's first facet. */
 export async function listFacet(db: Reader, list: PagedTable): Promise<string[]> {
   const lines = await db
     .select({ facet: rowCounts.facet })
@@ -153,7 +153,7 @@ export async function listFacet(db: Reader, list: PagedTable): Promise<string[]>
   return lines.map(({ facet }) => facet)
 }
 
-/** Filter for those values of a list's first facet that contain `text`, ignoring case; undefined without a text. */
+/** Filter for the values of a list's first facet that contain `text`, ignoring case; undefined without a text. */
 export async function facetsContaining(db: Reader, list: PagedTable, text: string | undefined) {
   if (!text) return undefined
   const part = text.toLowerCase()

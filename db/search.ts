@@ -3,32 +3,34 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { dialect } from './columns.ts'
 import type { PagedTable } from './paged-tables.ts'
 
-/** As the store's own `lower` does: SQLite's knows the letters of ASCII only. */
+/** Same result as the store's `lower`: SQLite's converts ASCII letters only. */
 const lower = (text: string) =>
   dialect === 'sqlite'
     ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     : text.toLowerCase()
 
-/** Substring match whatever the case (on SQLite: of ASCII letters); `%` and `_` in `text` are literal. */
+/** Case-insensitive substring match (on SQLite for ASCII letters only); `%` and `_` in `text` are literal. */
 export const contains = (column: Column, text: string) =>
   sql`lower(${column}) like ${`%${lower(text).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** The trigram indexes cannot find anything shorter; shorter parts have an index of characters and pairs. */
+/** Minimum length for the trigram indexes; shorter substrings use an index of characters and bigrams. */
 const TRIGRAM_LENGTH = 3
 const CONTROL = /[\u0000-\u001f]/
 export const isShort = (part: string) => [...part].length < TRIGRAM_LENGTH
 
-/** As `contains`, of a column that PostgreSQL's index of characters and pairs knows; it answers the short parts. */
+/** As `contains`, for a column in PostgreSQL's index of characters and bigrams, which is used for short substrings. */
 export const containsIndexed = (column: Column, part: string) =>
   dialect === 'postgresql' && part !== '' && isShort(part)
     ? sql`text_pairs(${column}) @> array[lower(${part})]`
     : contains(column, part)
 
-/** How the triggers of SQLite's index of pairs spread a text: its trigrams are then its characters and pairs. */
-const SPREAD = '\u001f'
-const spread = (part: string) => {
+/** Separator inserted by the triggers of SQLite's bigram index: the trigrams are then single characters and bigrams. */
+const BIGRAM_SEPARATOR = '\u001f'
+const separateCharacters = (part: string) => {
   const characters = [...part]
-  return characters.length === 1 ? `${SPREAD}${part}${SPREAD}` : characters.join(SPREAD)
+  return characters.length === 1
+    ? `${BIGRAM_SEPARATOR}${part}${BIGRAM_SEPARATOR}`
+    : characters.join(BIGRAM_SEPARATOR)
 }
 
 interface TextMatch<Wanted> {
@@ -39,9 +41,9 @@ interface TextMatch<Wanted> {
 }
 
 /**
- * Substring conditions answered by an FTS5 index of a large table (made by the migrations), and those that it cannot
- * answer: `…_text` finds parts of three characters and more, `…_pairs` shorter ones if there are no others. On PostgreSQL
- * the indexes serve `containsIndexed` directly.
+ * Splits substring conditions into those answered by an FTS5 index of a large table (created by the migrations) and all
+ * others: `…_text` finds substrings of three or more characters, `…_pairs` shorter ones if there are no longer ones. On
+ * PostgreSQL `containsIndexed` uses the indexes directly.
  */
 export function textMatch<Wanted extends { columns: readonly Column[]; part: string }>(
   { relation, textIndex }: Pick<PagedTable, 'relation' | 'textIndex'>,
@@ -56,7 +58,7 @@ export function textMatch<Wanted extends { columns: readonly Column[]; part: str
   const query = matched
     .map(({ columns, part }) => {
       const names = columns.map(({ name }) => toSnakeCase(name)).join(' ')
-      const phrase = long.length > 0 ? part : spread(part)
+      const phrase = long.length > 0 ? part : separateCharacters(part)
       return `({${names}} : "${phrase.replaceAll('"', '""')}")`
     })
     .join(' AND ')
@@ -68,7 +70,7 @@ export function textMatch<Wanted extends { columns: readonly Column[]; part: str
 export const beginsWith = (column: Column, text: string) =>
   sql`substr(${column}, 1, ${sql.raw(String(text.length))}) = ${text}`
 
-/** A word, or prefix of one, that a record's search terms must contain. Only letters, digits and Chinese characters. */
+/** A word or prefix that a record's search terms must contain. Only letters, digits and Chinese characters. */
 export interface SearchTerm {
   word: string
   prefix: boolean
@@ -77,8 +79,8 @@ const PLAIN = /^[a-z0-9\p{Script=Han}]+$/u
 
 /**
  * Ids of library records whose terms contain one of the words, by the store's full-text search (table
- * `library_search` or column `terms_vector`, both made by hand in the migrations). Returned as a single JSON text:
- * ten thousand result rows would cost more than the search itself.
+ * `library_search` or column `terms_vector`, both hand-written in the migrations). Returned as a single JSON text: ten
+ * thousand result rows would cost more than the search itself.
  */
 export function recordIdsMatching(words: readonly SearchTerm[]) {
   for (const { word } of words)

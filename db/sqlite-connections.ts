@@ -10,11 +10,11 @@ import { foreignStoreError, readTraces, requireStore } from './store-state.ts'
 export const BUSY_TIMEOUT_MS = 5000
 /** Minimum interval between attempts to reopen a read-only file. */
 const REOPEN_INTERVAL_MS = 250
-/** Compiled statements kept a connection: more than a process uses in turn, some megabytes at most. */
+/** Compiled statements cached per connection: more than a process alternates between, a few megabytes at most. */
 const STATEMENTS_MAX = 400
-/** Characters of a statement that is kept. */
+/** Maximum length of a cached statement, in characters. */
 const SOURCE_MAX = 8000
-/** Suffixes of the files that SQLite keeps beside an open database. */
+/** Suffixes of the files that SQLite creates next to an open database. */
 const SIDECAR_SUFFIXES = ['-wal', '-shm']
 
 interface Pair {
@@ -92,12 +92,12 @@ export function openConnections(
   }
 }
 
-/** Makes a new file for this user alone, whatever the umask: SQLite gives the sidecars the file's mode. */
+/** Creates a new file for this user only, whatever the umask: SQLite gives its sidecar files the same mode. */
 function makePrivate(file: string) {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch {
-    // It is there, with the mode that the operator wants; or cannot be made, which opening it explains better.
+    // It exists, with the mode chosen by the operator; or cannot be created, which opening it reports better.
   }
 }
 
@@ -123,7 +123,7 @@ function enableWal(connection: BetterSqlite3.Database) {
   }
 }
 
-/** Checked before a connection that can at least read is closed. */
+/** Checked before closing a connection that can at least read. */
 function isWritable(file: string): boolean {
   const sidecars = SIDECAR_SUFFIXES.map((suffix) => file + suffix).filter((path) =>
     existsSync(path),
@@ -150,7 +150,7 @@ class DelegatingConnection {
   }
 }
 
-/** As Drizzle uses a statement: `raw()` does not change it, but answers another one that gives arrays. */
+/** A statement as Drizzle uses it: `raw()` does not change it, but returns another one that returns arrays. */
 class DelegatingStatement {
   constructor(
     private readonly current: () => BetterSqlite3.Database,
@@ -178,14 +178,14 @@ class DelegatingStatement {
   }
 }
 
-/** By source. `arrays` apart, because `raw()` changes a statement for good. */
+/** Statements by SQL text. `arrays` is separate, because `raw()` changes a statement permanently. */
 interface Statements {
   objects: LRUCache<string, BetterSqlite3.Statement>
   arrays: LRUCache<string, BetterSqlite3.Statement>
 }
 const statements = new WeakMap<BetterSqlite3.Database, Statements>()
 
-/** A statement is compiled once a connection: it costs more than most questions that are answered by an index. */
+/** Compiles a statement once per connection: compiling takes longer than most indexed queries. */
 function preparedOn(
   connection: BetterSqlite3.Database,
   source: string,
@@ -200,7 +200,7 @@ function preparedOn(
   if (found) return found
   const statement = connection.prepare(source)
   if (rows === 'arrays') statement.raw()
-  // Lists of many ids make a statement for each length.
+  // Lists of many ids produce a statement for each length.
   if (source.length <= SOURCE_MAX) kept[rows].set(source, statement)
   return statement
 }

@@ -52,7 +52,7 @@ export function openSqlite(file: string): Database {
     last = next.catch(() => undefined).finally(() => pending--)
     return next
   }
-  const alone: Database['alone'] = (work) => work()
+  const withGlobalLock: Database['withGlobalLock'] = (work) => work()
   const load = () => ({
     used: Math.min(pending, 1),
     idle: pending ? 0 : 1,
@@ -67,7 +67,7 @@ export function openSqlite(file: string): Database {
   // The store has no other clock than this machine's.
   const clockAhead = () => Promise.resolve(0)
   const reader = drizzle(delegateTo(connections.reading), config) as unknown as Reader
-  return Object.assign(reader, { transaction, alone, load, ping, clockAhead, close })
+  return Object.assign(reader, { transaction, withGlobalLock, load, ping, clockAhead, close })
 }
 
 /**

@@ -8,7 +8,7 @@ export interface StoreFacts {
   kind: typeof dialect
   version: string
   bytes: number
-  /** Applied migrations, and those that this program knows besides. */
+  /** Number of applied migrations, and of those known to this program but not applied. */
   migrations: number
   pending: number
 }
@@ -20,7 +20,7 @@ const SIZE = lite
 const MIGRATIONS = lite ? sql`__drizzle_migrations` : sql`drizzle.__drizzle_migrations`
 let known: string[] | undefined
 
-/** What the store says of itself. */
+/** Reads size, version and migrations of the store. */
 export async function readStoreFacts(db: Reader): Promise<StoreFacts> {
   const bytes = sql<number>`bytes`.mapWith(Number)
   const [facts] = await db.select({ bytes, version: sql<string>`version` }).from(SIZE)

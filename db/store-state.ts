@@ -16,7 +16,7 @@ const EXPLANATION =
   '此文件表明旁边的数据库已经建立：它变空或不见时不当作新网站。只有要从头开始时才删除。\n' +
   'The store beside this file was in use: empty or gone, it is no fresh site. Delete this only to start over.\n'
 
-/** Suffix of a marker file that is created beside a SQLite file at its first start. */
+/** Suffix of a marker file that is created next to a SQLite file at its first start. */
 export const MARKER_SUFFIX = '.mark'
 
 /** The store cannot be used as it is; the message names the file and the remedy. */
@@ -84,7 +84,7 @@ export function explainDamage(url: string, error: unknown): unknown {
   )
 }
 
-/** The same of a file that could not be opened, because of missing rights or a full disk as well. */
+/** The same for a file that could not be opened; also explains missing rights and a full disk. */
 export function explainOpening(url: string, error: unknown): unknown {
   const code = errorCode(error) ?? ''
   const file = resolve(fileOf(url))

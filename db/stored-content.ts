@@ -1,12 +1,12 @@
-/** What the storage keeps, as the database names it. */
+/** A stored file according to the database. */
 export interface StoredContent {
   /** Name in the storage. */
   path: string
-  /** Null where its row does not tell. */
+  /** Null if its row has no hash. */
   sha256: string | null
 }
 
-/** Every column that names what is stored, and that of its hash. A backup holds what stands here. */
+/** All columns with names of stored files, and those of their hashes. A backup contains these files. */
 const COLUMNS: readonly { table: string; path: string; sha256?: string }[] = [
   { table: 'files', path: 'path', sha256: 'sha256' },
   { table: 'attachments', path: 'path', sha256: 'sha256' },
@@ -15,8 +15,8 @@ const COLUMNS: readonly { table: string; path: string; sha256?: string }[] = [
 ]
 
 /**
- * The statement, in SQL of both dialects, that lists what is stored.
- * @param has whether the database has a column: one of an earlier version may lack it
+ * The statement, valid in both dialects, that lists the stored files.
+ * @param has whether the database has a column; earlier versions may lack it
  * @returns undefined if it has none of them
  */
 export function storedContentQuery(

@@ -1,17 +1,17 @@
-/** What an applicant submitted, by the names of the contract. */
+/** Values that an applicant submitted, by the contract's names. */
 export type SubmittedValues = Record<
   'enterprise' | 'range' | 'area' | 'applytype' | 'phone' | 'creditcode' | 'contact',
   string
 > &
-  // Submissions from before the field existed have none.
+  // Absent in submissions from before the field existed.
   Partial<Record<'contactphone', string>>
 export type WholeValues = Required<SubmittedValues>
-/** With what an earlier submission could not have. */
+/** Adds the fields that an earlier submission lacks. */
 export const wholeValues = (values: SubmittedValues): WholeValues => ({
   contactphone: '',
   ...values,
 })
-/** What a reviewer says of an attachment; of the attachments as a whole without an id. */
+/** A reviewer's remark on an attachment, or with a null id on the attachments as a whole. */
 export interface AttachmentRemark {
   id: number | null
   remark: string

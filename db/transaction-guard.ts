@@ -15,7 +15,7 @@ export async function guardTransaction<Tx extends object, T>(
   } finally {
     loan.revoke()
     open -= 1
-    // While enabled, AsyncLocalStorage costs every promise of the process, read-only requests most of all.
+    // While enabled, AsyncLocalStorage slows every promise of the process, read-only requests most of all.
     if (open === 0) inTransaction.disable()
   }
 }

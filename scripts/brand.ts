@@ -4,16 +4,16 @@ import { findChromium } from './browser.ts'
 
 /**
  * Generates icons and sharing images from the logo and the first banner: `node --import tsx scripts/brand.ts`.
- * SITE_NAME (`中文 | English`) puts another name on the sharing images.
+ * SITE_NAME (`中文 | English`) changes the name on the sharing images.
  */
 const LOGO = readFileSync('public/favicon.svg', 'utf8')
-/** With a plain sky: a gradient makes the PNG five times as large. */
+/** Plain sky: a gradient would make the PNG five times as large. */
 const ART = readFileSync('public/banners/banner1.svg', 'utf8').replace('url(#s1)', '#155f50')
 const [ZH_NAME = '', EN_NAME = ZH_NAME] = (
   process.env.SITE_NAME || '双碳智慧服务平台 | Dual-Carbon Smart Service Platform'
 ).split(/\s*\|\s*/)
 
-/** The mark on a filled square; `share` is the part of the edge that the mark takes. */
+/** The mark on a filled square; `share`: size of the mark relative to the edge. */
 const onGround = (share: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0B6B57"/>` +
   `<svg x="${20 - 20 * share}" y="${20 - 20 * share}" width="${40 * share}" height="${40 * share}" viewBox="0 0 40 40">` +

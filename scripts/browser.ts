@@ -4,7 +4,7 @@ import { fail } from './fail.ts'
 import { findProgram, install, mayInstall } from './packages.ts'
 
 const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Renders and scripts as Chromium does, without windows: a browser test costs 40 % less processor time. */
+/** Chromium without windows: a browser test uses 40 % less processor time. */
 const HEADLESS_SHELL = ['chromium-headless-shell', 'chrome-headless-shell']
 const PACKAGES = {
   browser: 'chromium',
@@ -12,7 +12,7 @@ const PACKAGES = {
   chineseFont: 'fonts-noto-cjk',
   latinFont: 'fonts-liberation',
 }
-/** Fonts as wide as Arial: the widths that the tests measure are those that most visitors see. */
+/** Fonts as wide as Arial, so that tests measure the widths that most visitors see. */
 const ARIAL_WIDE = ['Arial', 'Arimo', 'Liberation Sans']
 
 const find = (names: string[]): string | undefined => {
@@ -21,7 +21,7 @@ const find = (names: string[]): string | undefined => {
   return findProgram(...names)
 }
 
-/** The Chromium to measure with: CHROMIUM_PATH, else the first on the PATH, one with windows if there is any. */
+/** The Chromium for measurements: CHROMIUM_PATH, else the first on the PATH, preferably one with windows. */
 export const findChromium = () => find([...WITH_WINDOWS, ...HEADLESS_SHELL])
 
 /** The Chromium that the browser tests drive: CHROMIUM_PATH, else a headless shell, else any. */
@@ -36,7 +36,7 @@ const missingPackages = () => [
   ...(ARIAL_WIDE.some(hasFont) ? [] : [PACKAGES.latinFont]),
 ]
 
-/** Installs Chromium and the fonts that are missing if installing is allowed; otherwise says what to install. */
+/** Installs missing Chromium and fonts if installing is allowed; otherwise prints what to install. */
 export function requireBrowser(): void {
   if (missingPackages().length === 0) return
   if (mayInstall()) install(missingPackages(), ['fontconfig'])
@@ -49,7 +49,7 @@ export function requireBrowser(): void {
   )
 }
 
-/** Like requireBrowser; where packages may be installed, the headless shell is. Distributions without it have Chromium. */
+/** Like requireBrowser; prefers to install the headless shell. Distributions without it have Chromium. */
 export function requireTestBrowser(): void {
   if (!process.env.CHROMIUM_PATH && !findProgram(...HEADLESS_SHELL) && mayInstall())
     install([PACKAGES.headlessShell])

@@ -16,7 +16,7 @@ import { runStep } from './processes.ts'
 const STAMP = 'build/.stamp'
 const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/builds.ts']
 
-/** Inputs of each half; a change of any of them, or of the Node version, requires a rebuild. */
+/** Inputs of each half; changing any of them, or the Node version, requires a rebuild. */
 const HALVES = {
   portal: {
     sources: [
@@ -70,9 +70,8 @@ async function buildPortal() {
 }
 
 /**
- * Packages that every program of the API loads: bundled, since finding and linking their hundreds of files one by one
- * takes a third of the time of a command. The others stay in node_modules: native code, workers, and what is loaded on
- * demand.
+ * Packages that every program of the API loads: bundled, since resolving and linking their hundreds of files one by one
+ * takes a third of a command's time. Others stay in node_modules: native code, workers, and packages loaded on demand.
  */
 const BUNDLED_PACKAGES = [
   '@fastify/busboy',
@@ -93,11 +92,11 @@ const BUNDLED_PACKAGES = [
   'yazl',
   'zod',
 ]
-/** The `require` of bundled CommonJS packages, for what stays outside. */
+/** Defines `require` for bundled CommonJS packages that load external ones. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module'
 const require = requireOf(import.meta.url)`
 
-/** Every package that package.json names, but for those that are bundled. */
+/** All packages in package.json except the bundled ones. */
 function externalPackages(): string[] {
   const named = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     'dependencies' | 'optionalDependencies' | 'devDependencies',
@@ -118,7 +117,7 @@ async function buildApi() {
   const { errors } = await build({
     entryPoints: {
       'api/main': 'server/main.ts',
-      // Beside main.js: the worker thread pools load them by these names.
+      // Next to main.js: the worker thread pools load them by these names.
       'api/password-worker': 'server/password-worker.ts',
       'api/workbook-worker': 'server/workbook-worker.ts',
       'api/data-worker': 'server/modules/library-drafts/data-worker.ts',
@@ -130,7 +129,7 @@ async function buildApi() {
     outdir: 'build',
     bundle: true,
     // Dynamic imports become chunks: the PostgreSQL of the tests is not a production dependency. In `api`, because
-    // code that loads a file beside itself may end up in any chunk.
+    // code that loads a file next to itself may be in any chunk.
     splitting: true,
     chunkNames: 'api/[name]-[hash]',
     external: externalPackages(),

@@ -6,10 +6,10 @@ import { openApiDocument } from '#server/modules/docs/openapi.ts'
 
 const TITLE = '双碳智慧服务平台开放数据'
 
-/** The files of `clients/` that follow from the contract: the document of the open API, and its TypeScript types. */
+/** Generated files of `clients/`: the OpenAPI document of the open API, and its TypeScript types. */
 export async function clientFiles(): Promise<Record<string, string>> {
   const document = withNamedSchemas(openApiDocument(OPEN_DATA, TITLE, ['/']), OPEN_DATA_SCHEMAS)
-  // Examples made up from the schemas tell nothing beside /developers, whose examples run.
+  // Examples derived from the schemas add nothing to /developers, whose examples are executable.
   const text = JSON.stringify(document, (key, value: unknown) =>
     key === 'example' ? undefined : value,
   )

@@ -5,8 +5,8 @@ import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { type Dialect, missingTriggers } from '#db/row-count-triggers.ts'
 
 /**
- * `npm run db:generate [-- --name add_something]`: generates the migrations of both dialects from the schema, and one
- * more for the triggers of row counts where those differ from `PAGED_TABLES`.
+ * `npm run db:generate [-- --name add_something]`: generates the migrations of both dialects from the schema, and
+ * another one if the row count triggers differ from `PAGED_TABLES`.
  */
 const STAND_INS: Record<Dialect, string> = {
   sqlite: 'file:unused.db',

@@ -1,10 +1,10 @@
 import { fail } from './fail.ts'
 import { findProgram, install, mayInstall } from './packages.ts'
 
-/** What runs the examples of /developers, besides Node.js; their packages have the same names. */
+/** Programs that run the examples of /developers, besides Node.js; their packages have the same names. */
 const PROGRAMS = ['curl', 'python3']
 
-/** Installs what the examples need if it is missing and installing is allowed; otherwise says what to install. */
+/** Installs missing programs for the examples if installing is allowed; otherwise prints what to install. */
 export function requireExamplePrograms(): void {
   const missing = () => PROGRAMS.filter((name) => !findProgram(name))
   if (missing().length === 0) return

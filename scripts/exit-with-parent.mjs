@@ -1,5 +1,5 @@
-// Loaded into every server that a launcher starts: when the launcher is gone without a word (kill -9),
-// nobody else would ever stop the server, and its port would stay taken.
+// Loaded into every server that a launcher starts: if the launcher is killed (kill -9),
+// nothing else would stop the server, and its port would stay in use.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

@@ -17,7 +17,7 @@ export function findProgram(...names: string[]): string | undefined {
 export const mayInstall = () =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
-/** Installs system packages and says so; the caller checks the result. */
+/** Installs system packages and prints their names; the caller checks the result. */
 export function install(packages: string[], along: string[] = []): void {
   console.log(`正在用 apt 安装 ${packages.join('、')}… Installing ${packages.join(', ')}…`)
   apt('update')

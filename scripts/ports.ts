@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail } from './fail.ts'
 
-/** The validated port from a variable. */
+/** The validated port of an environment variable. */
 export function readPort(variable: 'PORT' | 'API_PORT', fallback: number): number {
   const text = process.env[variable] || String(fallback)
   const port = Number(text)
@@ -47,7 +47,7 @@ export const findFreePort = () =>
     })
   })
 
-/** Polls `url` until it answers 200; false if it has not within `timeout` milliseconds. */
+/** Polls `url` until it answers 200; false if it does not within `timeout` milliseconds. */
 export async function waitForAnswer(url: string, timeout: number, stop?: AbortSignal) {
   const until = Date.now() + timeout
   while (Date.now() < until && !stop?.aborted) {

@@ -2,7 +2,7 @@ import { findProgram, install, mayInstall } from './packages.ts'
 
 const PACKAGES = ['pgbouncer', 'openssl']
 
-/** Installs what the tests of PostgreSQL's surroundings need if installing is allowed; otherwise says what is skipped. */
+/** Installs missing programs for PostgreSQL tests if installing is allowed; otherwise prints what is skipped. */
 export function requirePostgresPrograms(): void {
   const missing = () => PACKAGES.filter((name) => !findProgram(name))
   if (missing().length > 0 && mayInstall()) install(missing())

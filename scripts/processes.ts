@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** npm passes on a Ctrl-C that the terminal has already sent. */
 const SAME_SIGNAL = 2000
-/** Back-off, so that a server that fails at every start does not keep the machine busy. */
+/** Back-off, so that a server that fails at every start does not load the machine. */
 const PAUSE_FIRST = 1000
 const PAUSE_MAX = 30_000
 /** A server that ran this long did not fail at its start. */
@@ -150,7 +150,7 @@ export function superviseServices(grace: number, exitCode = 0) {
       attach(service)
       return service
     },
-    /** From now on a server that ends by itself is restarted while the others go on. */
+    /** From now on a server that ends by itself is restarted while the others keep running. */
     keepAlive: (service: Service, again: () => Service) => void revivals.set(service, { again }),
   }
 }

@@ -8,7 +8,7 @@ export const PROXIES = Object.keys(PACKAGES) as Proxy[]
 
 export const findProxy = (name: Proxy) => findProgram(name)
 
-/** Installs the proxies that the tests need if installing is allowed; otherwise says which tests are skipped. */
+/** Installs the proxies that the tests need if installing is allowed; otherwise prints which tests are skipped. */
 export function requireProxies(): void {
   const missing = () => PROXIES.filter((name) => !findProxy(name))
   if (missing().length === 0) return

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** The tests that failed first and passed when they were run again: `file › test`, and why they had failed. */
+/** Tests that failed and then passed when retried: `file › test`, with the failure messages. */
 export const RETRIED = 'artifacts/vitest-retried.json'
 
-/** Vitest's report for other programs does not tell which tests it had to run twice. */
+/** Vitest's JSON report does not show which tests were retried. */
 export default class RetriedTestsReporter implements Reporter {
   private readonly retried: { name: string; messages: string[] }[] = []
 

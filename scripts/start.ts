@@ -4,7 +4,7 @@ import { superviseServices } from './processes.ts'
 import { API_MAIN, PORTAL_MAIN, readAddresses, seedStore, startApi, startPortal } from './stack.ts'
 import { welcome } from './welcome.ts'
 
-/** Longer than a request may take to arrive; after that the server is killed. */
+/** Longer than a request may take to arrive; after this time the server is killed. */
 const GRACE = 15_000
 
 process.chdir(new URL('..', import.meta.url).pathname)

@@ -9,9 +9,9 @@ import { requireProxies } from './proxies.ts'
 import { RETRIED } from './retried-tests-reporter.ts'
 
 /**
- * `npm test`: unit tests, the API's tests on SQLite, and the browser tests of each part's main journey; one closing line
- * for all. With `--all` (`npm run test:all`) also what takes long and seldom fails alone: the other browser tests, those
- * before two portals and two APIs, the API's tests on PostgreSQL, and several processes at once.
+ * `npm test`: unit tests, the API's tests on SQLite, and browser tests of each part's main journey; ends with one
+ * summary line. `--all` (`npm run test:all`) adds slow tests that rarely fail alone: other browser tests, those with
+ * two portals and two APIs, the API's tests on PostgreSQL, and several processes at once.
  */
 const ALL = process.argv.includes('--all')
 const of = (projects: string[]) =>
@@ -52,7 +52,7 @@ const unit = await runStep([
   '--reporter=default',
   '--reporter=json',
   '--reporter=./scripts/retried-tests-reporter.ts',
-  // As in playwright.config.ts: a second run on a busy machine, which is told below. `npm run check` has none.
+  // As in playwright.config.ts: a retry for busy machines, reported below. `npm run check` has none.
   '--retry=1',
   `--outputFile.json=${VITEST}`,
   ...of(['unit', 'api']),
@@ -87,18 +87,18 @@ if (playwright) {
   if (playwright.stats.flaky > 0)
     console.log(`${playwright.stats.flaky} browser tests passed in the second run only`)
 }
-// A runner that crashed has failed too, whatever it counted.
+// A crashed runner counts as failed, whatever its report contains.
 const broke = (unit !== 0 || browser !== 0) && failed === 0
 console.log(`${passed} passed, ${failed + (broke ? 1 : 0)} failed`)
 process.exit(unit === 0 && browser === 0 && failed === 0 && passed > 0 ? 0 : 1)
 
-/** Again at the end, as the browser tests do: their log is long, and often only its end is kept. */
+/** Repeats failures at the end, like the browser tests: logs are long, and often only their end is stored. */
 function reportFailures({ testResults }: VitestReport) {
   for (const { name, status, message, assertionResults } of testResults) {
     const failures = assertionResults.filter((result) => result.status === 'failed')
     if (status !== 'failed' && failures.length === 0) continue
     const file = relative(process.cwd(), name)
-    // A file that could not be loaded has no results of its own.
+    // A file that could not be loaded has no test results.
     if (failures.length === 0) console.log(`  ✘ ${file}: ${message}`)
     for (const { fullName, failureMessages } of failures)
       console.log(`  ✘ ${file} › ${fullName}\n${failureMessages.join('\n')}`)

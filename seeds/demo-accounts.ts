@@ -2,7 +2,7 @@ import type { ReviewStatus } from '#server/contract/rules.ts'
 
 export const DEMO_PASSWORD = 'Carbon-2026'
 export const DEMO_REGCODE = 'CARB-2345'
-/** The first password of `admin` and `reviewer` outside production, unless one is set. */
+/** Initial password of `admin` and `reviewer` outside production, unless one is configured. */
 export const DEMO_STAFF_PASSWORD = 'Carbon-Staff-2026'
 
 export interface DemoAccount {

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { users } from '#db/schema/accounts.ts'
 import { normalizeRegcode, ROLES } from '#server/contract/rules.ts'
-import type { Actor, Origin } from '#server/actor.ts'
+import type { Actor, RequestOrigin } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { after, days, hours } from '#shared/duration.ts'
 import { findAccount, insertUser } from '#server/modules/accounts/queries.ts'
@@ -15,7 +15,7 @@ import { findHeldEnterprise } from '#server/modules/userinfo/queries.ts'
 import { createEnterpriseAccount } from '#server/modules/userinfo/registration.ts'
 import { DEMO_ACCOUNTS, DEMO_REGCODE, type DemoAccount } from './demo-accounts.ts'
 
-const ORIGIN: Origin = { address: '', userAgent: '', requestId: 'seed' }
+const ORIGIN: RequestOrigin = { address: '', userAgent: '', requestId: 'seed' }
 const REGISTERED = days(-3)
 const SUBMITTED = days(-2)
 const DECIDED = hours(-20)

@@ -11,7 +11,7 @@ import {
   FEEDBACK_KIND_NAMES,
   FEEDBACK_STATUS_NAMES,
   REVIEW_STATUS_NAMES,
-} from '#shared/status-words.ts'
+} from '#shared/status-names.ts'
 
 const GRANT_TYPE_NAMES = {
   authorization_code: '授权码',
@@ -256,7 +256,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
   },
 ]
 
-/** Inserts missing types with their entries; what staff changed or deleted stays so. */
+/** Inserts missing types with their entries; changes and deletions by staff are preserved. */
 export async function writeDictionaries(tx: Writer, at: Date): Promise<void> {
   const names = DICTIONARIES.map(({ type }) => type)
   const found = await tx
@@ -266,7 +266,7 @@ export async function writeDictionaries(tx: Writer, at: Date): Promise<void> {
   const times = { createdAt: at, updatedAt: at }
   for (const { type, name, entries } of DICTIONARIES) {
     if (found.some((row) => row.type === type)) continue
-    // Staff may have used the name for a type of their own.
+    // Staff may have used the name for another type.
     const inserted = await tx
       .insert(dictionaryTypes)
       .values({ id: newId(), type, name, ...times })

@@ -2,7 +2,7 @@ import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
 
-/** GB/T 4754—2017, with amendment 1 of 2019: each section with its divisions, which are numbered on from 01. */
+/** GB/T 4754—2017, with amendment 1 of 2019: each section with its divisions, numbered consecutively from 01. */
 export const INDUSTRIES: readonly (readonly [section: string, divisions: readonly string[]])[] = [
   ['农、林、牧、渔业', ['农业', '林业', '畜牧业', '渔业', '农、林、牧、渔专业及辅助性活动']],
   [
@@ -136,7 +136,7 @@ export function industryEntries() {
   }))
 }
 
-/** Unless staff have a type of their own by this name or code. */
+/** Inserts the type and its entries, unless staff have created a type with this name or code. */
 export async function writeIndustries(tx: Writer, at: Date): Promise<void> {
   const times = { createdAt: at, updatedAt: at }
   const inserted = await tx

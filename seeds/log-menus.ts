@@ -1,6 +1,6 @@
 import type { Directory } from './menu-types.ts'
 
-/** Logs, and what keeps the site running. */
+/** Menus of logs and site operation. */
 export const LOG_MENUS: Directory = {
   id: 3,
   name: '审计日志',

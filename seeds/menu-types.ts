@@ -7,7 +7,7 @@ interface Page {
   component: string
   icon: string
   buttons: readonly Button[]
-  /** As a directory's: without a counterpart in the common clients. */
+  /** As for a directory: no counterpart in the common clients. */
   hidden?: true
   /** Also assigned to the reviewer. */
   review?: true
@@ -19,8 +19,8 @@ export interface Directory {
   icon: string
   pages: readonly Page[]
   /**
-   * Pages without a counterpart in the common client of this contract: they carry permissions, and appear once
-   * somebody's own back office implements them.
+   * Pages without a counterpart in the common clients of this contract: they carry permissions, and appear only in a
+   * back office that implements them.
    */
   hidden?: true
 }

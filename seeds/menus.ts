@@ -265,7 +265,7 @@ export const DIRECTORIES: readonly Directory[] = [
       {
         id: 211,
         name: '站内信',
-        // Its address keeps clear of the clients' own page of that name.
+        // This path avoids a conflict with the clients' own page of that name.
         path: 'notify/message',
         component: 'system/notify/message/index',
         icon: 'ep:bell',

@@ -2,7 +2,7 @@ import type { Writer } from '#db/client.ts'
 import { noticeTemplates } from '#db/schema/notices.ts'
 import { MESSAGE_KINDS, SENDER } from '#server/modules/notices/kinds.ts'
 
-/** Inserts the templates of the built-in kinds if missing; what staff changed stays so. */
+/** Inserts missing templates of the built-in kinds; changes by staff are preserved. */
 export async function writeNoticeTemplates(tx: Writer, createdAt: Date): Promise<void> {
   const rows = Object.entries(MESSAGE_KINDS).map(([code, kind]) => ({
     id: kind.id,

@@ -6,8 +6,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_REGCODE, DEMO_STAFF_PASSWORD } from 
 import { STAFF_NAMES } from './staff.ts'
 
 /**
- * Enabled accounts of a demonstration that still have the password or the registration code which the README tells: a
- * store that holds one must not go into production. Whoever knows the code may try passwords as the owner.
+ * Enabled demo accounts that still have the password or registration code published in the README: a store with such an
+ * account must not be used in production. With the code, password attempts count as the owner's.
  * @returns usernames of staff first, then phone numbers of others
  */
 export async function listPublicSecrets(context: Context): Promise<string[]> {

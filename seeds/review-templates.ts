@@ -32,7 +32,7 @@ const TEMPLATES: readonly Template[] = [
   },
 ]
 
-/** The first ready-made remarks; once staff have changed or deleted some, they are not written again. */
+/** Writes the prepared remarks unless there are any: changes and deletions by staff are preserved. */
 export async function writeReviewTemplates(tx: Writer, at: Date): Promise<void> {
   if ((await tx.$count(reviewTemplates)) > 0) return
   await tx.insert(reviewTemplates).values(

@@ -16,30 +16,30 @@ import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
 import { upgradeSeeds } from './upgrades.ts'
 
 interface Options {
-  /** Also the demo accounts. */
+  /** Also creates the demo accounts. */
   demo: boolean
 }
 
-/** Longer than seeding an empty store takes on a slow machine, as often as processes may start together. */
+/** Longer than several processes started together need to seed an empty store in turn on a slow machine. */
 const OTHERS_MAX_MS = 120_000
 const RETRY_MS = 250
 
-/** Another process seeds the same store: its rows were there first, or it holds the store. */
+/** Another process is seeding the same store: it has inserted the rows first, or holds the lock. */
 const isRace = (error: unknown) =>
   isUniqueViolation(error) ||
   isPrimaryKeyViolation(error) ||
   /^(SQLITE_BUSY\w*|40001|40P01)$/.test(errorCode(error) ?? '')
 
 /**
- * Seeds missing data in one transaction; existing data stays as it is. Of several processes that start together one
- * seeds, and the others find that nothing is missing.
+ * Seeds missing data in one transaction; existing data stays unchanged. Of several processes that start together one
+ * seeds, and the others find nothing missing.
  * @returns the staff accounts that were created
  */
 export async function seed(context: Context, options: Options): Promise<NewStaff[]> {
   const until = performance.now() + OTHERS_MAX_MS
   for (;;) {
     try {
-      return await context.db.alone(() => seedMissing(context, options))
+      return await context.db.withGlobalLock(() => seedMissing(context, options))
     } catch (error) {
       if (!isRace(error) || performance.now() > until) throw error
       await setTimeout(RETRY_MS)

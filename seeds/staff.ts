@@ -33,7 +33,7 @@ export interface NewStaff {
   username: string
   nickname: string
   roleId: number
-  /** The setting with its first password. */
+  /** The setting that contains its initial password. */
   setting: 'ADMIN_PASSWORD' | 'REVIEWER_PASSWORD'
   password: string
   passwordHash: string
@@ -48,7 +48,7 @@ const generatePassword = () =>
 
 /**
  * Prepares the administrator and the reviewer if missing (R-11.7). Their passwords must differ: a reviewer must not
- * be able to sign in as administrator. Only the demo, whose password is public, has one for both.
+ * be able to sign in as administrator. Only the demo, whose password is public, uses the same for both.
  */
 export async function prepareStaff(db: Reader, context: Context): Promise<NewStaff[]> {
   const { adminPassword, reviewerPassword, production } = context.config
@@ -95,7 +95,7 @@ export const staffLines = (staff: NewStaff[], production: boolean) =>
         `${username}：密码 ${generated ? password : `（${setting}）`}，注册码 ${formatRegcode(regcode)}（仅显示一次，请妥善保存）`,
     )
 
-/** Whether the reviewer still has the administrator's password, which earlier versions gave to both. */
+/** Whether the reviewer still has the administrator's password, which earlier versions set for both. */
 export async function sharesPassword({ db, config, passwords }: Context): Promise<boolean> {
   const { adminPassword } = config
   if (adminPassword === undefined) return false

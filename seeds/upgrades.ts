@@ -9,14 +9,14 @@ import { writeIndustries } from './industries.ts'
 import { rowsOf } from './write-menus.ts'
 
 interface Upgrade {
-  /** Kept in the store once it is done: never to be changed or used again. */
+  /** Stored once the upgrade is done: must never be changed or reused. */
   name: string
   run(tx: Writer, at: Date): Promise<unknown>
 }
 
 /**
- * Entries that came to a type which stores had already. An entry is not simply added whenever it is missing: staff may
- * have deleted it.
+ * Entries added to types that existing stores already have. They are not simply added whenever missing, since staff may
+ * have deleted them.
  */
 const ADDED_ENTRIES = [
   ['system_login_result', '32'],
@@ -31,7 +31,7 @@ const addEntry = (type: string, value: string): Upgrade => ({
     const [, label = '', colorType = ''] = entries[place] ?? []
     const isType = eq(dictionaryTypes.type, type)
     if (!label || (await tx.$count(dictionaryTypes, isType)) === 0) return
-    // Behind the entry before it, in whatever order staff have brought them.
+    // Placed after its predecessor, whatever order staff have chosen.
     const [before] = await tx
       .select({ sort: dictionaryEntries.sort })
       .from(dictionaryEntries)
@@ -49,7 +49,7 @@ const addEntry = (type: string, value: string): Upgrade => ({
   },
 })
 
-/** A menu that no common client has a screen for; one that staff led to a screen of their own is theirs. */
+/** Hides a menu that has no screen in any common client, unless staff have assigned a screen to it. */
 const hideMenu = ({ id, component = '' }: ReturnType<typeof rowsOf>[number]): Upgrade => ({
   name: `hide menu ${id}`,
   run: (tx) =>
@@ -59,7 +59,7 @@ const hideMenu = ({ id, component = '' }: ReturnType<typeof rowsOf>[number]): Up
       .where(and(eq(menus.id, Number(id)), eq(menus.component, component))),
 })
 
-/** The clients have a page of their own at its first address. */
+/** Its original path conflicts with a page of the clients. */
 const MOVE_MESSAGES: Upgrade = {
   name: 'move menu 211',
   run: (tx) =>
@@ -69,7 +69,7 @@ const MOVE_MESSAGES: Upgrade = {
       .where(and(eq(menus.id, 211), eq(menus.path, 'notify-message'))),
 }
 
-/** Named with the words that the console has for it, unless staff have named it. */
+/** Renames the button as in the console, unless staff have renamed it. */
 const RENAME_JOB_BUTTON: Upgrade = {
   name: 'rename button infra:job:update',
   run: (tx) =>
@@ -79,12 +79,12 @@ const RENAME_JOB_BUTTON: Upgrade = {
       .where(and(eq(menus.permission, 'infra:job:update'), eq(menus.name, '暂停和开启'))),
 }
 
-/** A step rather than one of the types that are added wherever they are missing: staff may do without it. */
+/** An upgrade instead of a type added whenever it is missing, since staff may delete it. */
 const INDUSTRY_TYPE: Upgrade = { name: 'type industry', run: writeIndustries }
 
 /**
- * Brings what the seed wrote into a store at an earlier version up to what it writes today, each change once: what
- * staff make of it afterwards stays. A new store has all of it already, but for the industries.
+ * Updates seed data written by earlier versions to the current state, each change once: later changes by staff are
+ * preserved. A new store already has all of it, except the industries.
  */
 export async function upgradeSeeds(tx: Writer, at: Date): Promise<void> {
   const hidden = rowsOf(at).filter(({ type, visible }) => type !== 3 && visible === false)

@@ -18,7 +18,7 @@ const componentName = (component: string) =>
 
 type Row = Menu & { reviewers: boolean }
 
-/** The built-in menus as a new store has them. */
+/** Rows of the built-in menus in a new store. */
 export function rowsOf(createdAt: Date): Row[] {
   const review = (directory: Directory) => directory.pages.some((page) => page.review)
   return DIRECTORIES.flatMap((directory, at): Row[] => [
@@ -63,8 +63,8 @@ export function rowsOf(createdAt: Date): Row[] {
 }
 
 /**
- * Inserts missing menus and assigns the reviewer's among them; what staff changed stays so, and menus revoked from
- * the reviewer are not assigned again.
+ * Inserts missing menus and assigns those for reviewers to their role; changes by staff are preserved, and menus
+ * revoked from the role are not assigned again.
  */
 export async function writeMenus(tx: Writer, at: Date): Promise<void> {
   const rows = rowsOf(at)
@@ -78,7 +78,7 @@ export async function writeMenus(tx: Writer, at: Date): Promise<void> {
   const roleId = ROLES.reviewer
   await tx
     .insert(roleMenus)
-    // With the directories above them, which may have been there before, or no tree has room for them.
+    // Includes the parent directories, which may exist already; without them no menu tree would show the pages.
     .values(withParents(theirs).map((menuId) => ({ roleId, menuId })))
     .onConflictDoNothing()
   const permissions = theirs.flatMap(({ permission }) => permission || [])

@@ -1,5 +1,5 @@
 /** Origin of a request, as recorded in the operation log. */
-export interface Origin {
+export interface RequestOrigin {
   address: string
   userAgent: string
   requestId: string

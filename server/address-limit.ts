@@ -3,13 +3,13 @@ import { createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
 import type { Clock } from './clock.ts'
 import { tooManyRequests } from './errors.ts'
 
-/** Limit of reports that browsers send on their own. */
+/** Limit of reports that browsers send by themselves. */
 export const REPORT_RATE: BucketRate = { burst: 30, perSecond: 0.2 }
 
-/** Limit of drafts: whoever types without a pause saves one in five seconds, in several windows at once. */
+/** Limit of drafts: typing without a pause saves one every five seconds, possibly in several windows at once. */
 export const DRAFT_RATE: BucketRate = { burst: 60, perSecond: 0.5 }
 
-/** Limit of files from whoever is not signed in; nothing else bounds how often they are sent. */
+/** Limit of files from visitors who are not signed in; nothing else limits how often they send them. */
 export const UPLOAD_RATE: BucketRate = { burst: 10, perSecond: 1 / 60 }
 
 /** Refuses an address that sends requests faster than any person or well-behaved script. */

@@ -14,10 +14,10 @@ interface Failure {
   stack: string
 }
 
-/** Keeps the calls of signed-in users and those that failed, written in batches after the answers. */
+/** Stores the calls of signed-in users and all failed calls; written in batches after the answers are sent. */
 export interface ApiJournal {
   add(call: Answered, failure?: Failure): void
-  /** Writes what waits. */
+  /** Writes all buffered calls. */
   flush(): Promise<void>
   onFailure(error: unknown): void
 }

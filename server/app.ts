@@ -90,18 +90,18 @@ declare module 'fastify' {
     routes: { method: string; url: string }[]
     /** Turns readiness off and adds `Connection: close` to every answer (R-15.4). */
     drain(): void
-    /** Of this process; absent unless the settings ask for them. */
+    /** Metrics of this process; absent unless enabled in the settings. */
     metrics: Metrics | undefined
     /** Answers further requests with 503, at minimal cost. */
     refuse(): void
-    /** Housekeeping; the caller decides when it begins. */
+    /** Housekeeping jobs; the caller starts them. */
     jobs: JobRunner
   }
 }
 
 /** Time for the refusal to arrive before the socket is destroyed. */
 const REFUSAL_LINGER = seconds(0.5)
-/** A mail server may take a minute to answer; what it was given is sent again once its claim ends. */
+/** A mail server may take a minute to answer; a mail cut off here is sent again once its claim expires. */
 const MAIL_END = seconds(2)
 /** Longer than most jobs take; checking a link may take more. */
 const JOBS_END = seconds(2)
@@ -161,7 +161,7 @@ type Dependencies = Parameters<typeof createContext>[0] & {
   logStream?: { write(line: string): void }
   /** Absent: requests are accepted however late the event loop is. */
   isOverloaded?: IsOverloaded
-  /** Other than the usual ones for tests only. */
+  /** Differs from the default only in tests. */
   senderLimits?: SenderLimits | undefined
   /** Absent: nothing is traced. */
   tracing?: Tracing | undefined
@@ -249,14 +249,14 @@ export async function buildApp({
   )
   addPressureGuard(app, () => refusing)
   const processorTime = config.rateLimit ? createProcessorTime(context.groupOf) : undefined
-  if (isOverloaded) addPressureGuard(app, isOverloaded, processorTime?.isGreedy, FEW_AT_ONCE)
+  if (isOverloaded) addPressureGuard(app, isOverloaded, processorTime?.isHeavyUser, FEW_AT_ONCE)
   processorTime?.guard(app)
   addBodyParsers(app)
   addErrorHandlers(app)
   const journal = createApiJournal(context)
   journal.onFailure = (error) =>
     logError(app.log, error, 'the log of requests could not be written')
-  // A demonstration keeps nothing of those who try it.
+  // Demo mode stores no requests of the people who try it.
   if (!config.demoMode) addJournal(app, journal)
 
   const serve = createServe(app, context)
@@ -272,6 +272,8 @@ export async function buildApp({
     ownRoots.add(firstSegment(url))
   })
 
+  context.reportError = (error, requestId) =>
+    logError(app.log, error, 'part of a call failed', requestId)
   context.sms.onFailure = (failure) => app.log.error(failure, 'an SMS could not be sent')
   app.addHook('onReady', () => context.sms.resume())
   app.addHook('onClose', () => context.sms.idle())
@@ -290,14 +292,14 @@ export async function buildApp({
   context.jobs.onFailure = (error) => logError(app.log, error, 'housekeeping failed')
   app.addHook('onClose', () => {
     context.jobs.stop()
-    // What is at work gives its claim back; the rest is free when the claim ends.
+    // A running job releases its claim when it ends; one cut off is free once the claim expires.
     return Promise.race([context.jobs.idle(), pause(JOBS_END)])
   })
   app.addHook('onClose', () => context.dataReader.close())
 
   healthRoutes(app, context, () => draining)
   docsRoutes(app, config)
-  // In a scope of its own: no other route reads cookies, nor pays for parsing them.
+  // A scope of its own: no other route reads cookies or pays for parsing them.
   await app.register(async (scope) => {
     await scope.register(cookie, { secret: context.seals.deriveKey('demo platform cookie') })
     demoPlatformRoutes(scope, context)

@@ -10,7 +10,7 @@ interface CallName {
 const names = new Map<string, CallName>()
 const keyOf = (method: string, path: string) => `${method} ${path}`
 
-/** Of the contract, which is the same for every application of this process. */
+/** Module-level, because the contract is the same for every application in this process. */
 export function noteCallName({ method, path, tag, summary }: Endpoint): void {
   names.set(keyOf(method, path), { tag, summary: summary.replace(/[，；（：].*$/su, '') })
 }

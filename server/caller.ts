@@ -3,7 +3,7 @@ import type { SessionHold } from './contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import { PORTAL_CLIENT } from './tokens.ts'
 
-/** The user behind an access token, with his current roles and permissions. */
+/** The user behind an access token, with their current roles and permissions. */
 export interface Caller {
   userId: number
   username: string
@@ -12,7 +12,7 @@ export interface Caller {
   email: string
   deptId: number | null
   sessionId: number
-  /** Why the session may do nothing at present but the calls that say so (`during`). */
+  /** Restricts the session to the calls that list this hold in `during`. */
   hold: SessionHold | undefined
   clientId: string
   /** Scopes of a token issued to another OAuth2 client. */

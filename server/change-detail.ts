@@ -5,7 +5,7 @@ import type { DetailValue } from './contract/operation-values.ts'
 type Values = object
 const BEFORE = 'before.'
 const AFTER = 'after.'
-/** A long text is recognised by its beginning; the log is no second store of contents. */
+/** The beginning is enough to recognise a long text; the log is not a second copy of contents. */
 const TEXT_MAX = 500
 
 function plain(value: unknown): DetailValue {
@@ -32,7 +32,7 @@ export function changeDetail(
   const detail: Record<string, DetailValue> = {}
   for (const field of new Set([...Object.keys(old ?? {}), ...Object.keys(young ?? {})])) {
     const values = [old?.[field], young?.[field]]
-    // Not given: it stays as it was.
+    // Not given: unchanged.
     if (before && after && values[1] === undefined) continue
     if (before && after && JSON.stringify(values[0] ?? null) === JSON.stringify(values[1] ?? null))
       continue
@@ -48,7 +48,7 @@ export interface FieldChange {
   after: DetailValue | undefined
 }
 
-/** The changes within a `detail`, and what else it says. */
+/** Splits a `detail` into field changes and all other entries. */
 export function readChanges(detail: Record<string, DetailValue>) {
   const changes = new Map<string, FieldChange>()
   const rest: [field: string, value: DetailValue][] = []

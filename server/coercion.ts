@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Reads scalars as Jackson does, which the stock servers of this contract use: text of a number or boolean where one is
- * meant, a number or boolean where text is meant, an empty text for no number. What is no number stays as it is, for
- * the schema to refuse. Clients of the contract rely on it (C-2.10).
+ * Reads scalars like Jackson, which the stock servers of this contract use: text for a number or boolean, a number or
+ * boolean for text, empty text for a missing number. Text that is not a number stays unchanged, so that the schema
+ * refuses it. Clients of the contract rely on this (C-2.10).
  */
 type Coerce = (value: unknown) => unknown
 type Schema = z.core.$ZodType
@@ -32,7 +32,7 @@ const toNumber: Coerce = (value) => {
   return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value
 }
 const toBoolean: Coerce = (value) => (isBlank(value) ? null : (BOOLEANS.get(value) ?? value))
-/** One of several values, by its text. */
+/** An enum or literal value, matched by its text. */
 const toOneOf =
   (members: readonly unknown[]): Coerce =>
   (value) => {
@@ -44,7 +44,7 @@ const toOneOf =
   }
 
 const known = new WeakMap<Schema, Coerce>()
-/** The coercion that a schema calls for; made once for each. */
+/** The coercion for a schema; created once per schema. */
 function coercionOf(schema: Schema): Coerce {
   const made = known.get(schema) ?? make(schema)
   known.set(schema, made)
@@ -86,7 +86,7 @@ function make(schema: Schema): Coerce {
   }
 }
 
-/** Null counts as absent where a field may be left out. */
+/** For an optional field null counts as absent. */
 function orAbsent(inner: Schema): Coerce {
   const coerce = coercionOf(inner)
   const takesNull = inner._zod.def.type === 'nullable'
@@ -113,7 +113,7 @@ function fields(shape: Readonly<Record<string, Schema>>): Coerce {
   }
 }
 
-/** What one of the options takes as it is stays; else the first option decides that takes it coerced. */
+/** A value that some option accepts stays unchanged; otherwise the first option that accepts it coerced is used. */
 function firstThatFits(options: readonly Schema[]): Coerce {
   return (value) => {
     const takes = (schema: Schema, candidate: unknown) =>
@@ -127,10 +127,10 @@ function firstThatFits(options: readonly Schema[]): Coerce {
   }
 }
 
-/** Applies the coercion that `schema` calls for. */
+/** Coerces the scalars of `value` to the types that `schema` expects. */
 export const coerceScalars = (schema: z.ZodType, value: unknown) => coercionOf(schema)(value)
 
-/** The calls of the contract's system and infrastructure; the product's own calls are read to the letter. */
+/** Calls that the contract shares with the stock servers; the product's own calls are read strictly. */
 export const COERCED_PATHS = ['/system/', '/infra/'] as const
 export const readsLeniently = (path: string) =>
   COERCED_PATHS.some((prefix) => path.startsWith(prefix))

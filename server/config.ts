@@ -150,7 +150,7 @@ const Environment = z.object({
     .describe('最多 120 个字'),
 })
 
-/** An invalid setting, or one that cannot take effect; the message is for the operator, a single line mostly. */
+/** An invalid setting, or one that cannot take effect; the message, usually one line, is for the operator. */
 export class ConfigError extends Error {}
 
 /**
@@ -172,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (value.REVIEWER_PASSWORD && value.REVIEWER_PASSWORD === value.ADMIN_PASSWORD) {
     throw new ConfigError('环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同')
   }
-  // Whoever may change a link could otherwise look around in the network of this machine.
+  // Otherwise anyone who may change a link could probe the network of this machine.
   if (value.LINK_CHECKS === 'private-too' && value.NODE_ENV !== 'test') {
     throw new ConfigError('环境变量 LINK_CHECKS 的值 private-too 只用于测试')
   }
@@ -224,7 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       lock: seconds(value.DATABASE_LOCK_TIMEOUT),
       idleTransaction: seconds(value.DATABASE_IDLE_TIMEOUT),
     },
-    /** The first secret seals, all of them open. */
+    /** The first secret seals; all of them open. */
     secrets: value.SESSION_SECRET ?? [DEVELOPMENT_SECRET],
     /** Lifetimes in seconds. */
     accessTokenTtl: value.ACCESS_TOKEN_TTL,
@@ -270,10 +270,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     sms: smsSettings(value),
     mail: {
       provider: value.MAIL_PROVIDER,
-      /** `host:port` of the servers that may lie in a private network, at any port and without TLS. */
+      /** `host:port` of servers that may be in a private network, on any port and without TLS. */
       relays: value.MAIL_RELAYS,
     },
-    /** Digits of a code; the shorter, the fewer tries it has. */
+    /** Number of digits; shorter codes allow fewer attempts. */
     smsCodeLength: value.SMS_CODE_LENGTH,
   })
 }

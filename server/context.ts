@@ -29,16 +29,16 @@ export interface Context {
   identify: Identify
   /** Maps an address to the group that rate limits count by. */
   groupOf: AddressGroups
-  /** Calls of the open data. */
+  /** Limits open-data calls. */
   limitReading: AddressLimit
-  /** Calls of a sign-in by passkey, QR code or another party: none of them is refused for what the address reads. */
+  /** Limits sign-in calls (passkey, QR code, third party); separate, so that reading never blocks a sign-in. */
   limitSignInCalls: AddressLimit
   limitReports: AddressLimit
-  /** Files of whoever is not signed in. */
+  /** Limits files from visitors who are not signed in. */
   limitUploads: AddressLimit
-  /** Drafts of forms, by account, or by address where there is none. */
+  /** Limits form drafts by account, or by address without one. */
   draftLimit: TokenBuckets
-  /** Attempts with a wrong secret, by client and address. */
+  /** Limits attempts with a wrong secret, by client and address. */
   wrongSecretLimit: TokenBuckets
   socialProviders: Providers
   sms: SmsGateway
@@ -52,4 +52,6 @@ export interface Context {
   links: LinkRunner
   jobs: JobRunner
   dataReader: DataReader
+  /** Logs an unexpected error of a call that still succeeds, because part of its work was done. */
+  reportError: (error: unknown, requestId: string) => void
 }

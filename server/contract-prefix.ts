@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 export const CONTRACT_PREFIX = '/admin-api'
 
 /**
- * Calls of the contract are registered at the root only and found under the prefix by their rest: registering them
- * twice takes a tenth of the start-up time. What is not of the contract answers at the root alone.
+ * Calls of the contract are registered at the root only; under the prefix they are found by removing it, because
+ * registering them twice takes a tenth of the start-up time. Routes outside the contract answer at the root only.
  * @param ownRoots first segments of the routes outside the contract
  * @returns the URL to route
  */
@@ -15,7 +15,7 @@ export function withoutPrefix(url: string, ownRoots: ReadonlySet<string>): strin
   return ownRoots.has(firstSegment(rest)) ? url : rest
 }
 
-/** @returns of `/demo/platform?a=1`: `demo`, decoded as the router does, which serves `/%64emo` too */
+/** @returns `demo` for `/demo/platform?a=1`; decoded like the router does, which serves `/%64emo` too */
 export function firstSegment(url: string): string {
   const segment = /^\/+([^/?#;]*)/.exec(url)?.[1] ?? ''
   try {

@@ -49,5 +49,6 @@ export function createContext(parts: Dependencies): Context {
     links: createLinkRunner(parts),
     jobs: createJobRunner({ ...parts, storage }, HOUSEKEEPING),
     dataReader: openDataReader(),
+    reportError: () => undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import type { Code } from './contract/codes.ts'
-import type { Actor, Origin } from './actor.ts'
+import type { Actor, RequestOrigin } from './actor.ts'
 import type { Context } from './context.ts'
 import { changeDetail } from './change-detail.ts'
 import { AppError } from './errors.ts'
@@ -24,15 +24,15 @@ export interface CrudResource<Row extends { id: number }, Body> {
   insert: (tx: Writer, body: Body, created: { id: number; at: Date }) => Promise<unknown>
   update: (tx: Writer, body: Body, found: Row, at: Date) => Promise<unknown>
   remove: (tx: Writer, ids: number[]) => Promise<unknown>
-  /** A row as the API shows it, in the names of its body: the operation log tells every field before and after. */
+  /** A row with the field names of the API's body: the operation log shows every field before and after. */
   show: (row: Row) => object
-  /** What the log says in place of such fields, where one is the id of another row that people know by its name. */
+  /** Replaces fields for the log where one is the id of another row that people know by its name. */
   tell?: (tx: Writer, shown: Record<string, unknown>) => Promise<object>
   /** The operation log entry of a change. */
   describe: (change: Change<Row, Body>) => Pick<Operation, 'action' | 'subject' | 'detail'>
 }
 
-/** The entry of a change with every field that it changed. */
+/** The log entry of a change, with every changed field. */
 async function entryOf<Row extends { id: number }, Body extends object>(
   tx: Writer,
   { describe, show, tell = (_, shown) => Promise.resolve(shown) }: CrudResource<Row, Body>,
@@ -51,7 +51,7 @@ async function entryOf<Row extends { id: number }, Body extends object>(
   return { ...entry, detail: { ...detail, ...changeDetail(before || undefined, after) } }
 }
 
-/** Judges a change within its transaction: called before it, and what it gives after it. @throws {AppError} */
+/** Checks a change within its transaction: called before it; the function it returns, after it. @throws {AppError} */
 type Guard = (tx: Writer) => Promise<() => Promise<void>>
 
 /** Create, update and delete for a resource, each validated and logged in one transaction. */
@@ -70,7 +70,7 @@ export function createCrudService<Row extends { id: number }, Body extends objec
       { db, clock }: Store,
       actor: Actor,
       body: Body,
-      origin: Origin,
+      origin: RequestOrigin,
       guard?: Guard,
     ): Promise<number> =>
       db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export function createCrudService<Row extends { id: number }, Body extends objec
       { db, clock }: Store,
       actor: Actor,
       { id, body }: { id: number; body: Body },
-      origin: Origin,
+      origin: RequestOrigin,
       guard?: Guard,
     ): Promise<true> =>
       db.transaction(async (tx) => {
@@ -108,7 +108,12 @@ export function createCrudService<Row extends { id: number }, Body extends objec
         return true as const
       }),
     /** Deletes all of `ids`, or none. @throws {AppError} `resource.notFound`, and those of `resource.validateDelete` */
-    remove: ({ db, clock }: Store, actor: Actor, ids: number[], origin: Origin): Promise<true> =>
+    remove: (
+      { db, clock }: Store,
+      actor: Actor,
+      ids: number[],
+      origin: RequestOrigin,
+    ): Promise<true> =>
       db.transaction(async (tx) => {
         const rows = await findAll(tx, ids)
         await resource.validateDelete?.(tx, rows)

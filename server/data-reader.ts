@@ -3,19 +3,19 @@ import { minutes } from '#shared/duration.ts'
 import { createLimiter, limitHeavy } from './concurrency-limiter.ts'
 import { workerFile } from './worker-file.ts'
 
-/** Many times what the largest allowed files need. */
+/** Timeout: many times what the largest allowed files need. */
 const READING_MAX = minutes(1)
 const WAITING_MAX = 4
 const HEAP_MB = 512
 const BUSY = '正在检查的文件较多，请稍后再试'
 
-/** The task needed more time or memory than it is given. */
+/** The task exceeded its time or memory limit. */
 export class TaskTooLarge extends Error {}
 
 export interface DataReader {
   /**
-   * Passes a task to the worker of `library-drafts` (`read-data.ts` there gives the types), which reads and judges
-   * data files away from the requests' thread.
+   * Passes a task to the worker of `library-drafts` (types in its `read-data.ts`), which reads and checks data files
+   * outside the thread that serves requests.
    * @throws {AppError} unavailable: the queue is full
    * @throws {TaskTooLarge}
    */
@@ -23,7 +23,7 @@ export interface DataReader {
   close(): Promise<void>
 }
 
-/** One at a time, with bounded memory and time. The thread starts with the first files and ends after a while. */
+/** One task at a time, with bounded memory and time. The thread starts on first use and ends when idle. */
 export function openDataReader(): DataReader {
   let pool: Piscina<object, unknown> | undefined
   const open = () =>

@@ -18,7 +18,7 @@ export class AppError extends Error {
   readonly code: Code
   readonly status: number
   readonly retryAfter: number | undefined
-  /** For clients with words of their own: see contract/refusal-values.ts. */
+  /** For clients that use their own texts: see contract/refusal-values.ts. */
   readonly vars: Record<string, string | number>
 
   constructor(code: Code, { vars = {}, text, retryAfter, cause }: Particulars = {}) {
@@ -35,8 +35,8 @@ export class AppError extends Error {
 }
 
 /**
- * @param textOf the whole text, given the wait in words
- * @param wait milliseconds until one more is allowed
+ * @param textOf builds the whole text from the wait in words
+ * @param wait milliseconds until the next one is allowed
  */
 export function limitReached(textOf: (wait: string) => string, wait: number): AppError {
   const { unit, n } = roundedWait(wait)
@@ -44,7 +44,7 @@ export function limitReached(textOf: (wait: string) => string, wait: number): Ap
   return new AppError(Code.tooManyRequests, { text, retryAfter: Math.ceil(wait / 1000) })
 }
 
-/** @param retryAfter seconds until a call is answered again, told in words too */
+/** @param retryAfter seconds until a call is answered again; also shown in the text */
 export const tooManyRequests = (retryAfter: number) =>
   new AppError(Code.tooManyRequests, {
     text: `请求过于频繁，请 ${retryAfter} 秒后再试`,

@@ -43,12 +43,12 @@ import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 const EVERY = minutes(10)
 /** No longer than the shortest wait before mail is tried again. */
 const MAIL_EVERY = minutes(5)
-/** The job of mail ends then, so that slow servers hold up no other job; what is left is due at the next. */
+/** The mail job ends after this time, so that slow servers delay no other job; the rest is sent by the next run. */
 const MAIL_MAX = minutes(2)
-/** A job begins within this time after it falls due. */
+/** A job starts within this time after it falls due. */
 const LOOK_EVERY = seconds(20)
 const LINKS_AT_ONCE = 20
-/** Kept after expiry, so that the answer can be "expired" instead of "unknown". */
+/** Tokens stay this long after expiry, so that the answer can be "expired" instead of "unknown". */
 const TOKEN_RETENTION = days(1)
 const ATTEMPT_RETENTION = hours(1)
 /** Counted from when it was settled, as the privacy policy states. */
@@ -57,11 +57,11 @@ const FEEDBACK_RETENTION = days(365)
 const MESSAGE_RETENTION = days(30)
 /** Longer than any upload takes, in this process or another. */
 const PART_RETENTION = minutes(10)
-/** A draft that nobody published by then compares with data long gone. */
+/** An older unpublished draft compares with outdated data. */
 const DRAFT_OPEN = days(30)
 const DRAFT_RETENTION = days(90)
 const CSP_REPORT_RETENTION = days(90)
-/** 25 months: twelve and the twelve before, whole. */
+/** 25 months: twelve months and the twelve before, complete. */
 const PAGE_VIEW_RETENTION = days(762)
 
 /** Deletes expired sessions, captchas, settled feedback and so on, and compacts row counts. */
@@ -94,19 +94,19 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   await db.transaction(compactRowCounts)
 }
 
-/** Takes the links of the data, and checks some of those that are due: slowly, nobody waits for it. */
+/** Collects the links in the data and checks some that are due; slowly, since nothing waits for it. */
 async function keepLinks(context: JobContext, isStopped: () => boolean): Promise<void> {
   await collectDataLinks(context)
   if (context.config.linkChecks.on) await checkDueLinks(context, LINKS_AT_ONCE, isStopped)
 }
 
-/** Passes on messages that a process left behind before it could, and sends the mail that is due. */
+/** Passes on messages left behind by ended processes, and sends the mail that is due. */
 async function sendMail(context: JobContext, isStopped: () => boolean): Promise<void> {
   const parts = { ...context, seals: createSeals(context.config.secrets) }
   const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
   const end = performance.now() + MAIL_MAX
   const isOver = () => isStopped() || performance.now() > end
-  // First, since others may use up the time.
+  // First, since the steps below may use up the time.
   await sms.resume()
   await createNoticeRelay({ ...parts, mail, sms }).relay(isOver)
   await sms.idle()
@@ -141,7 +141,7 @@ export const HOUSEKEEPING: readonly Job<JobName>[] = [
   { name: 'push-announcements', every: MAIL_EVERY, work: resumePushes },
 ]
 
-/** Runs at once what is due, and then as it falls due. @returns a function that stops it */
+/** Runs due jobs now and from then on. @returns a function that stops this */
 export function startHousekeeping(jobs: JobRunner): () => void {
   let looking = false
   const look = () => {

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 /** Text that is already markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 type Value = string | number | Markup | Value[]
 

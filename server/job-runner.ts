@@ -10,24 +10,24 @@ export interface JobContext {
   config: Config
 }
 
-/** A part of the site's upkeep that recurs. */
+/** A recurring maintenance task of the site. */
 export interface Job<Name extends string = string> {
   name: Name
-  /** Milliseconds; whole minutes that an hour is a multiple of. */
+  /** Milliseconds; whole minutes that divide an hour. */
   every: number
   work: (context: JobContext, isStopped: () => boolean) => Promise<unknown>
 }
 
-/** Runs the jobs of the program, each once over all processes. */
+/** Runs the program's jobs, each in one process at a time. */
 export interface JobRunner {
   jobs: readonly Job[]
-  /** Runs what is due and not paused, one after another. */
+  /** Runs the jobs that are due and not paused, one after another. */
   runDue(): Promise<void>
-  /** Begins a job at once, paused or not. @returns false if it is running */
+  /** Starts a job at once, paused or not. @returns false if it is already running */
   start(name: string): Promise<boolean>
-  /** Resolves once nothing that this process began is running. */
+  /** Resolves once no job started by this process is running. */
   idle(): Promise<void>
-  /** Begins nothing more. */
+  /** Starts no further job. */
   stop(): void
   onFailure(error: unknown): void
 }

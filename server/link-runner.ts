@@ -1,10 +1,10 @@
 /** Checks external links in the background. */
 export interface LinkRunner {
-  /** Begins with those that are due, unless it is at it. */
+  /** Starts checking the links that are due, unless already running. */
   start(): void
-  /** Resolves once nothing is due or running. */
+  /** Resolves once no link is due or being checked. */
   idle(): Promise<void>
-  /** Ends after the link that is being checked. */
+  /** Stops after the link that is being checked. */
   stop(): Promise<void>
   onFailure(error: unknown): void
 }

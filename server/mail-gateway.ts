@@ -1,6 +1,6 @@
 import type { Writer } from '#db/client.ts'
 
-/** What is written and to whom. */
+/** Content and recipients of a mail. */
 export interface MailContent {
   to: string[]
   cc: string[]
@@ -10,7 +10,7 @@ export interface MailContent {
   /** Reduced HTML. */
   content: string
   params: Record<string, string>
-  /** Page on which its reader chooses not to have such mail any more. */
+  /** URL of the page on which the reader can unsubscribe. */
   unsubscribe?: string
 }
 
@@ -22,16 +22,16 @@ export interface NewMail extends MailContent {
   templateCode: string
   fromMail: string
   nickname: string
-  /** Its template is switched off: kept in the log, never sent. */
+  /** The template is switched off: the mail is logged but never sent. */
   ignored: boolean
 }
 
-/** Details of a try that failed, without anything of the message. */
+/** Details of a failed attempt, without any content of the message. */
 export interface MailFailure {
   messageId: number
   accountId: number
   text: string
-  /** Whether it is tried again. */
+  /** Whether another attempt follows. */
   again: boolean
 }
 
@@ -39,12 +39,12 @@ export interface MailFailure {
 export interface MailGateway {
   /** Stores a message in the transaction of its event. @returns its id, for `deliver` after the commit */
   queue(tx: Writer, mail: NewMail): Promise<number>
-  /** Begins to send a message; an answer never waits for it. */
+  /** Sends a message in the background; no answer waits for it. */
   deliver(id: number): void
-  /** Sends what is due: tries again, and takes over what an ended process left behind. */
+  /** Sends the mail that is due: retries, and messages left behind by an ended process. */
   sendDue(isStopped: () => boolean): Promise<void>
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>
-  /** Called for each failed try. */
+  /** Called for each failed attempt. */
   onFailure: (failure: MailFailure) => void
 }

@@ -93,7 +93,7 @@ async function main() {
   process.on('SIGINT', onSignal)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  // Last, because whoever waits for it may send a signal at once.
+  // Last, because a waiting parent may send a signal at once.
   process.send?.({ type: 'ready', port })
 }
 

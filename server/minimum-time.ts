@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const MINIMUM_MS = 25
 
 /**
- * Time left of the minimum. The random part of a millisecond keeps the rounding of timers from telling how long the
- * work took.
+ * Waits for the rest of the minimum. The random fraction of a millisecond keeps the rounding of timers from revealing
+ * how long the work took.
  */
 const rest = (began: number) => sleep(began + MINIMUM_MS + Math.random() - performance.now())
 
 /**
  * Runs work whose duration depends on whether an account exists, and settles after a minimum time, so that the time
- * does not tell (G7).
+ * does not reveal it (G7).
  */
 export async function inMinimumTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
@@ -22,7 +22,7 @@ export async function inMinimumTime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for refusals only; success tells that the account exists in any case. */
+/** As `inMinimumTime`, for refusals only; success shows that the account exists anyway. */
 export async function refuseInMinimumTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {

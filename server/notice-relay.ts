@@ -1,10 +1,10 @@
-/** Puts messages that go out by mail or SMS as well into the queues of these, once their transaction is committed. */
+/** Queues messages for mail and SMS, where they go out by these too, once their transaction is committed. */
 export interface NoticeRelay {
-  /** Looks for such messages in the background; an answer never waits for it. */
+  /** Looks for such messages in the background; no answer waits for it. */
   wake(): void
-  /** Passes on all that waits. */
+  /** Passes on all waiting messages. */
   relay(isStopped: () => boolean): Promise<void>
-  /** Begins nothing more, and resolves when nothing is being passed on. */
+  /** Starts nothing further, and resolves when nothing is being passed on. */
   stop(): Promise<void>
   onFailure: (error: unknown) => void
 }

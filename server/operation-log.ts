@@ -1,13 +1,13 @@
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { appendOperation } from '#db/operation-chain.ts'
-import type { Actor, Origin } from './actor.ts'
+import type { Actor, RequestOrigin } from './actor.ts'
 
 export interface Operation {
   at: Date
   action: string
   actor: Actor
-  origin: Origin
+  origin: RequestOrigin
   subjectId?: number
   subject?: string
   detail?: Record<string, string | number | boolean | null>
@@ -33,7 +33,7 @@ export async function recordOperation(
     actor: actor.name,
     subjectId: subjectId ?? null,
     subject,
-    // As the store returns it: without undefined values.
+    // Same as the store returns it: without undefined values.
     detail: JSON.parse(JSON.stringify(detail)) as typeof detail,
     address: origin.address,
     requestId: origin.requestId,

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * SDKs that only some settings need: optional dependencies, imported by the first message, upload or span. An installation
- * may do without those it does not use.
+ * SDKs that only some settings need: optional dependencies, imported for the first message, upload or span. An
+ * installation may omit those that it does not use.
  */
 const PACKAGES = [
   { setting: 'FILES_URL=s3://…', name: '@aws-sdk/client-s3' },
@@ -30,7 +30,7 @@ export function missingPackage(
   return PACKAGES.find(({ setting, name }) => given.includes(setting) && !isInstalled(name))
 }
 
-/** Looks for the package without loading it, which would take up to two seconds and 40 MB. */
+/** Resolves the package without loading it, which would take up to two seconds and 40 MB. */
 function isInstalled(name: string): boolean {
   try {
     resolve(name)

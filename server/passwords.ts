@@ -12,7 +12,7 @@ const RETRY_SECONDS = 2
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time without a hash (unknown account), and then answers false. */
+  /** Without a hash (unknown account) it takes the same time and answers false. */
   verify(password: string, hash: string | undefined): Promise<boolean>
   needsRehash(hash: string): boolean
   close(): Promise<void>
@@ -29,7 +29,7 @@ type Run = (task: PasswordTask) => Promise<string | boolean>
 export function createPasswords(cost: number, run: Run, close: () => Promise<void>): PasswordPool {
   const hash = async (password: string) => String(await run({ kind: 'hash', password, cost }))
   const dummyHash = hash(randomBytes(12).toString('base64'))
-  // A failure is reported to whoever awaits it.
+  // A failure is reported to the callers that await it.
   dummyHash.catch(() => undefined)
   return {
     hash,

@@ -29,9 +29,9 @@ function namesOf(schema: z.ZodType): Names {
 }
 
 /**
- * Fields as the schema names them, however the client wrote ranges and lists: `t[0]=a&t[1]=b`, `t=a&t=b`,
+ * Renames fields as in the schema, for every notation of ranges and lists: `t[0]=a&t[1]=b`, `t=a&t=b`,
  * `t[]=a&t[]=b` or `t=a,b` (C-2.4), `ids=1&ids=2`, `ids[]=1` or `ids[0]=1` (C-2.5).
- * @throws {AppError} badRequest for a range that cannot be read: a filter is never left out silently
+ * @throws {AppError} badRequest for a range that cannot be read: a filter is never ignored silently
  */
 export function normalizeFields(schema: z.ZodType, given: Fields): Fields {
   const { ranges, plain } = namesOf(schema)
@@ -58,7 +58,7 @@ function readRange(name: string, given: Fields, indexed: readonly string[]): Fie
   const [spelling = ''] = whole
   const values = [given[spelling]].flat().flatMap((value) => String(value).split(','))
   const isOnly = whole.length === 1 && parts.every((one) => one === spelling)
-  // Cleared pickers send both ends empty, or the name alone.
+  // Cleared pickers send both ends empty, or only the name.
   if (isOnly && values.every((value) => value === '')) return {}
   const [from = '', to = '', ...more] = values.map((value) => value.trim())
   if (!isOnly || values.length < 2 || more.length > 0) throw refusal(name)

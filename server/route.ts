@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from './contract/endpoint.ts'
 import type { Context } from './context.ts'
-import type { Origin } from './actor.ts'
+import type { RequestOrigin } from './actor.ts'
 import type { FileResponse } from './file-response.ts'
 import type { Caller } from './caller.ts'
 import type { WorkbookAnswer } from './workbook-answer.ts'
 import type { UploadedFile } from './uploads/multipart-form.ts'
 
-/** What a handler sees of a request: nothing of HTTP beyond what the contract names. */
-export interface Call<Query, Body> {
+/** A request as a handler sees it, without any HTTP details outside the contract. */
+export interface EndpointRequest<Query, Body> {
   readonly query: Query
   readonly body: Body
   /** The signed-in user. On a public endpoint, reading it refuses anonymous callers. */
@@ -19,7 +19,7 @@ export interface Call<Query, Body> {
   /** HTTP Basic credentials, still encoded. */
   readonly basic: string | undefined
   readonly idempotencyKey: string | undefined
-  readonly origin: Origin
+  readonly origin: RequestOrigin
   /** The uploaded file of an endpoint with `upload`. */
   readonly file: UploadedFile
   /** How the client reached this API: origin and prefix. */
@@ -28,7 +28,9 @@ export interface Call<Query, Body> {
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
 type Answer<Data> = Data | Preserialized | FileResponse | WorkbookAnswer
-type Handler<Query, Body, Data> = (call: Call<Query, Body>) => Answer<Data> | Promise<Answer<Data>>
+type Handler<Query, Body, Data> = (
+  call: EndpointRequest<Query, Body>,
+) => Answer<Data> | Promise<Answer<Data>>
 
 export type Serve = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
   endpoint: Endpoint<Query, Body, Data>,

@@ -19,7 +19,7 @@ export interface Seals {
   open(sealed: string, about: string): string | undefined
   /** A keyed digest: equal for equal texts, meaningless without the secret. */
   digest(text: string): string
-  /** The digests that any of the secrets gives, the newest first: what was stored before a rotation is found by these. */
+  /** Digests under every secret, the newest first: they find rows that were stored before a rotation. */
   digests(text: string): readonly string[]
   /** Derives a separate key for another purpose, such as signing cookies. */
   deriveKey(purpose: string): string
@@ -28,7 +28,7 @@ export interface Seals {
 const derive = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** @param secrets the first seals, all of them open */
+/** @param secrets the first one seals; all of them open */
 export function createSeals(secrets: readonly string[]): Seals {
   const keys = secrets.map((secret) => derive(secret, 'seal'))
   const [sealing] = keys

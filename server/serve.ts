@@ -8,7 +8,7 @@ import { Code } from './contract/codes.ts'
 import { Envelope, type SessionHold } from './contract/endpoint.ts'
 import { readsLeniently } from './coercion.ts'
 import type { Context } from './context.ts'
-import type { Origin } from './actor.ts'
+import type { RequestOrigin } from './actor.ts'
 import { prefixOf } from './contract-prefix.ts'
 import { JSON_TYPE, success } from './envelope.ts'
 import { AppError } from './errors.ts'
@@ -25,7 +25,7 @@ import { MultipartBody, type UploadedFile } from './uploads/multipart-form.ts'
 import { withUpload } from './uploads/with-upload.ts'
 import { parseBody, parseFields } from './validation.ts'
 import { WorkbookAnswer } from './workbook-answer.ts'
-import { type AnyEndpoint, type Call, Preserialized, type Serve } from './route.ts'
+import { type AnyEndpoint, type EndpointRequest, Preserialized, type Serve } from './route.ts'
 
 /** Access token of clients that cannot set headers (C-4.2). Never logged, never cached. */
 const TOKEN_FIELD = 'token'
@@ -127,7 +127,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
               accessToken,
               request,
               file,
-            ) as Call<unknown, unknown> as Call<never, never>,
+            ) as EndpointRequest<unknown, unknown> as EndpointRequest<never, never>,
           )
         const data = await (endpoint.upload
           ? withUpload(
@@ -168,7 +168,7 @@ function answerUnreadableBy(answer: object) {
 }
 
 /** A class, because accessors of an object literal would be redefined for every request. */
-class Incoming implements Call<unknown, unknown> {
+class Incoming implements EndpointRequest<unknown, unknown> {
   constructor(
     readonly query: unknown,
     readonly body: unknown,
@@ -197,11 +197,11 @@ class Incoming implements Call<unknown, unknown> {
     return idempotencyKey(this.request)
   }
   get origin() {
-    return originOf(this.request)
+    return requestOriginOf(this.request)
   }
 }
 
-/** Of an account that is a phone number, the middle is hidden. */
+/** Name for exports; the middle digits are masked if the username is a phone number. */
 const nameOf = (visitor: Caller | undefined) =>
   visitor ? `${visitor.nickname}（${maskPhone(visitor.username)}）` : ''
 
@@ -226,7 +226,7 @@ function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode:
   }
 }
 
-/** Only the portal may go on; whatever account a token names does not count. */
+/** Refuses all callers but the portal; the account of a token does not matter. */
 function refuseOthers({ headers }: FastifyRequest, keys: readonly string[]) {
   const given = headers[PORTAL_KEY_HEADER]
   if (typeof given !== 'string' || !keys.some((key) => sameText(key, given)))
@@ -275,7 +275,7 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   throw new AppError(Code.badRequest, { text: '请求参数不正确:Idempotency-Key 不正确' })
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({
+export const requestOriginOf = (request: FastifyRequest): RequestOrigin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
@@ -297,7 +297,7 @@ function sendPreserialized(
 
 function sendFile(reply: FastifyReply, { content, type, headers }: FileResponse) {
   const unread = reply.request.method === 'HEAD' && content instanceof Readable
-  // Fastify would read it to its end after the answer, whether the client is there or not.
+  // Otherwise Fastify would read it to its end after the answer, even if the client has gone.
   if (unread) content.destroy()
   return reply
     .headers(headers)

@@ -16,7 +16,7 @@ export interface Line {
 /** Limit of one unpacked part: a small archive can contain a large file. */
 const PART_MAX = 8 * 1024 * 1024
 const PARTS_MAX = 500
-/** Elements within one another, and attributes of one: a sheet has some ten of each, and each takes memory. */
+/** Limits of nesting and of attributes per element: a sheet has about ten of each, and each takes memory. */
 const DEPTH_MAX = 100
 const ATTRIBUTES_MAX = 100
 /** Limit of all cell texts together; a shared string counts for each cell that uses it. */

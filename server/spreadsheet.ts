@@ -4,8 +4,8 @@ import { attachment, FileResponse } from './file-response.ts'
 import { WorkbookAnswer } from './workbook-answer.ts'
 
 /**
- * Answer of an `export-excel` call, downloaded as `<name>.xlsx` with a sheet that tells of it.
- * @param order of the rows, in words; that of `rowsByPage` if not said
+ * Answer of an `export-excel` call, downloaded as `<name>.xlsx` with a second sheet that describes the export.
+ * @param order order of the rows, in words; default: that of `rowsByPage`
  */
 export const xlsxAnswer = <Row>(
   name: string,
@@ -22,7 +22,7 @@ async function* counting<Row>(rows: Iterable<Row> | AsyncIterable<Row>, count: (
   }
 }
 
-/** A file to fill in: its rows are examples, and nothing is told of it. */
+/** A file to fill in: its rows are examples, and no sheet describes it. */
 export const templateAnswer = <Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -33,8 +33,8 @@ export const templateAnswer = <Row>(
   })
 
 /**
- * All rows by descending id, read in pages that each start where the last one ended (keyset pagination), so that rows
- * added meanwhile neither shift nor repeat any.
+ * All rows by descending id, read in pages that each start where the previous one ended (keyset pagination), so that
+ * rows added meanwhile neither shift nor repeat others.
  * @param list rows with an id below `before`, highest first, at most `limit`
  */
 export async function* rowsByPage<Row extends { id: number }>(

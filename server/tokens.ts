@@ -6,7 +6,7 @@ const TOKEN_BYTES = 32
 export const PORTAL_CLIENT = 'default'
 export const PLATFORM_CLIENT = 'platform'
 
-/** 256 random bits. Only `hashToken` of it is stored. */
+/** A new token of 256 random bits. Only its `hashToken` is stored. */
 export const newToken = () => crypto.randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** SHA-256. `crypto.hash` exists since Node 20.12 and saves a third of a signed-in request's processor time. */

@@ -3,11 +3,11 @@ import { coerceScalars } from './coercion.ts'
 import { Code } from './contract/codes.ts'
 import { isFieldRule, ruleText } from './error-texts.ts'
 import { AppError } from './errors.ts'
-import { issueWords, isUnnamed, plainIssue } from './issue-words.ts'
+import { issueMessage, isUnnamed, plainIssue } from './issue-message.ts'
 import { normalizeFields } from './query-fields.ts'
 
-// Rules that have no text of their own: the library's words are half English and name no field.
-z.config({ localeError: issueWords })
+// Texts for rules without their own: those of the library are partly English and name no field.
+z.config({ localeError: issueMessage })
 
 /** `lenient`: scalars may be of another type (C-2.10). */
 interface Reading {
@@ -50,7 +50,7 @@ export function parseBody<Schema extends z.ZodType>(
   throw ruleViolation(parsed.error.issues[0], given)
 }
 
-/** Tells one broken rule, by its field where the rule's words do not (C-1.4). */
+/** Reports one broken rule, adding the field's name if the rule's text lacks it (C-1.4). */
 function ruleViolation(told: z.core.$ZodIssue | undefined, given: object) {
   if (!told) return new AppError(Code.badRequest)
   const issue = plainIssue(told)

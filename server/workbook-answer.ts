@@ -4,31 +4,31 @@ import { attachment, FileResponse } from './file-response.ts'
 import { filterName, filterValue } from './contract/filter-names.ts'
 import { XLSX_TYPE } from './contract/endpoint.ts'
 
-/** Who asks for an export, when, and by what conditions. */
-export interface Asked {
+/** Who requested an export, when, and with which filters. */
+export interface ExportRequest {
   by: string
   at: Date
-  /** The input of the contract's query. */
+  /** Query schema of the contract entry. */
   query: z.ZodType
   /** As the client sent it. */
   given: object
   path: string
 }
 
-/** Name of the sheet that tells what an export is; the rows stand on the first, where clients look for them. */
+/** Name of the sheet that describes an export; the rows are on the first sheet, where clients expect them. */
 export const ABOUT_SHEET = '说明'
 
-/** Answer of an `export-excel` call: its rows, and a second sheet that tells which they are. */
+/** Answer of an `export-excel` call: its rows, and a second sheet that describes them. */
 export class WorkbookAnswer {
   constructor(
     private readonly name: string,
-    /** The sheet of the rows, each told to `count` as it is written. */
+    /** The sheet of the rows; `count` is called for each row as it is written. */
     private readonly sheet: (count: () => void) => Sheet,
     private readonly order: string,
   ) {}
 
   /** The file as a download `<name>.xlsx`. */
-  file(asked: Asked): FileResponse {
+  file(asked: ExportRequest): FileResponse {
     const counted = { rows: 0 }
     const sheets = [
       this.sheet(() => counted.rows++),
@@ -40,7 +40,7 @@ export class WorkbookAnswer {
   }
 
   /** Written after the rows, which are counted by then. */
-  private *about(asked: Asked, counted: { rows: number }): Generator<Fact> {
+  private *about(asked: ExportRequest, counted: { rows: number }): Generator<Fact> {
     yield { name: '内容', value: this.name }
     yield { name: '导出人', value: asked.by }
     yield { name: '导出时间', value: asked.at }
@@ -75,12 +75,12 @@ const ABOUT_COLUMNS: readonly Column<Fact>[] = [
 
 interface Condition {
   value: string
-  /** What the contract says of the field. */
+  /** Description of the field in the contract. */
   note?: string | undefined
 }
 
-/** The fields of the query that have a value, the ends of a range as one; nothing else that a client sent. */
-function conditionsOf({ query, given }: Asked): Record<string, Condition> {
+/** Query fields with a value, the ends of a range as one; ignores fields that are not in the schema. */
+function conditionsOf({ query, given }: ExportRequest): Record<string, Condition> {
   const fields = filterFields(query)
   const conditions: Record<string, Condition> = {}
   for (const [key, sent] of Object.entries(given) as [string, unknown][]) {
@@ -104,7 +104,7 @@ interface Shown {
 
 const read = new WeakMap<z.ZodType, Readonly<Record<string, string | undefined>>>()
 
-/** Names of the fields that an export is filtered by, without the ends of ranges, and what the contract says of them. */
+/** Names of an export's filter fields, without the suffixes of range ends, and their descriptions in the contract. */
 export function filterFields(query: z.ZodType): Readonly<Record<string, string | undefined>> {
   const known = read.get(query)
   if (known) return known

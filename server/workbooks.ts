@@ -29,8 +29,8 @@ export interface Workbooks {
 }
 
 /**
- * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread ends
- * when nothing waits: its heap would stand beside that of the next pictures.
+ * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread ends when the queue is
+ * empty: otherwise its heap would add to the memory of the next image task.
  */
 export function openWorkbooks({ readingMax = READING_MAX, heapMb = HEAP_MB } = {}): Workbooks {
   let pool: Piscina<WorkbookTask, WorkbookResult> | undefined

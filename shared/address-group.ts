@@ -16,12 +16,12 @@ const SITES_MAX = 10_000
 export type AddressGroups = (address: string) => string
 
 /**
- * Groups addresses by customer: a single IPv4 address, however it is written; the /64 of an IPv6 address, since a
+ * Groups addresses by customer: a single IPv4 address, in whatever notation; the /64 of an IPv6 address, since a
  * customer has at least that and may change addresses at will; its /56 once many of its /64s were seen. State is in
  * memory and per process, so each process lets a few /64s through before it widens.
  */
 export function createAddressGroups(clock: () => Date): AddressGroups {
-  /** For each /56 its /64s, and when each was last seen. */
+  /** The /64s of each /56, with the time each was last seen (ms since 1970). */
   const sites = new Map<string, Map<string, number>>()
   return (address) => {
     const parsed = parse(address)
@@ -46,14 +46,14 @@ export function createAddressGroups(clock: () => Date): AddressGroups {
   }
 }
 
-/** The address; IPv4 if embedded in IPv6; undefined if invalid. */
+/** The parsed address; IPv4 if embedded in IPv6; undefined if invalid. */
 function parse(address: string) {
   if (!ipaddr.isValid(address)) return undefined
   const parsed = ipaddr.process(address)
   return parsed instanceof IPv6 ? (embeddedIPv4(parsed) ?? parsed) : parsed
 }
 
-/** NAT64 and 6to4 embed IPv4 addresses in IPv6: without this, a /64 would hold one sender or all of them. */
+/** NAT64 and 6to4 embed IPv4 addresses: otherwise a /64 would hold all clients (NAT64) or part of one (6to4). */
 function embeddedIPv4(address: IPv6) {
   const bytes = address.toByteArray()
   switch (address.range()) {

@@ -1,13 +1,13 @@
 import { days, hours } from './duration.ts'
 
-/** China keeps one time, eight hours ahead of UTC all year. */
+/** China has one time zone, eight hours ahead of UTC all year. */
 export const CHINA_OFFSET = hours(8)
 const DAY = days(1)
 
 let lastDay = NaN
 let lastName = ''
 
-/** `2026-03-01`, the day in China. Told with every page view, where a formatter would cost ten times as much. */
+/** The day in China, `2026-03-01`. Called for every page view, where a formatter would cost ten times as much. */
 export function dayInChina(moment: Date | number): string {
   const local = Number(moment) + CHINA_OFFSET
   const day = Math.floor(local / DAY)
@@ -18,7 +18,7 @@ export function dayInChina(moment: Date | number): string {
   return lastName
 }
 
-/** `2026`, the year in China. */
+/** The year in China, `2026`. */
 export const yearInChina = (moment: Date | number) => dayInChina(moment).slice(0, 4)
 
 const MINUTE = new Intl.DateTimeFormat('sv-SE', {
@@ -27,7 +27,7 @@ const MINUTE = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
 })
 
-/** `2026-03-01 09:30`, the time in China. */
+/** The time in China, `2026-03-01 09:30`. */
 export const timeInChina = (moment: Date | number) => MINUTE.format(moment)
 
 /** Milliseconds until the next day begins in China. */

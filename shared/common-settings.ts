@@ -4,7 +4,7 @@ import { isProxyList } from './trusted-proxies.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A whole number within both bounds. */
+/** Setting for a whole number within both bounds. */
 export const whole = (min: number, max: number, fallback: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const whole = (min: number, max: number, fallback: number) =>
     .transform((value) => value ?? fallback)
     .describe(`${min} 到 ${max} 的整数`)
 
-/** One of some words. */
+/** Setting for one of several words. */
 export const oneOf = <const T extends string>(values: readonly T[], fallback: NoInfer<T>) =>
   z
     .enum(values)
@@ -23,7 +23,7 @@ export const oneOf = <const T extends string>(values: readonly T[], fallback: No
     .transform((value) => value ?? fallback)
     .describe(values.join('、'))
 
-/** An address to listen on. */
+/** Setting for an address to listen on. */
 export const LISTEN_HOST = z
   .string()
   .regex(/^[a-zA-Z0-9.:-]+$/)
@@ -31,8 +31,8 @@ export const LISTEN_HOST = z
   .describe('监听的地址，如 127.0.0.1 或 0.0.0.0')
 
 /**
- * Settings that portal and API both read: read in two ways, one would trust what the other refuses. Descriptions are
- * what may be written there, for the message that refuses a value.
+ * Settings that portal and API both read: parsed in two ways, one would trust what the other refuses. The descriptions
+ * say what is allowed, for the message that refuses a value.
  */
 export const COMMON_SETTINGS = {
   NODE_ENV: z.string().refine(isMode).optional().describe(MODES.join('、')),
@@ -69,6 +69,6 @@ export const COMMON_SETTINGS = {
     .describe('浏览器看到的网站地址，如 https://carbon.example.cn'),
 }
 
-/** What a refused setting is told by: the variable and what may be written there. */
+/** The message for an invalid setting: the variable and what is allowed. */
 export const wrongSetting = (name: string, allowed = '') =>
   `环境变量 ${name} 的值不正确，应为：${allowed}`

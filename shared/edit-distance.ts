@@ -1,4 +1,4 @@
-/** Levenshtein distance: insertions, deletions and substitutions. */
+/** Levenshtein distance of two texts: insertions, deletions and substitutions. */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

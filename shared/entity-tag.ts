@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** A strong entity tag: a digest of the content, so that all processes agree on it. */
+/** A strong entity tag: a digest of the content, so that all processes compute the same. */
 export const entityTag = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** One member of the list; a comma may stand within the quotes. */
+/** One member of the list; the quoted part may contain a comma. */
 const MEMBER = /[\t ,]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/y
 
 /**
- * Whether `If-None-Match` names the current content, so that a read is answered 304: a list, tags compared without
- * regard to `W/`, or `*` (RFC 9110, 13.1.2). A value that is no such list matches nothing.
+ * Whether `If-None-Match` matches the current content, so that a read is answered 304: a list, whose tags are compared
+ * without `W/`, or `*` (RFC 9110, 13.1.2). A value that is not such a list matches nothing.
  */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false

@@ -1,4 +1,4 @@
-/** `某****公司`: enough to know a name by, not to learn it. */
+/** `某****公司`: enough to recognise a known name, not to learn it. */
 export const maskName = (name: string) =>
   name.length > 3 ? `${name.slice(0, 1)}****${name.slice(-2)}` : '****'
 

@@ -3,18 +3,18 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { seconds } from './duration.ts'
 import { VERSION } from './version.ts'
 
-/** Where a process tells its metrics; absent: nowhere. */
+/** Where a process publishes its metrics; absent: nowhere. */
 export interface MetricsAddress {
   host: string
   port: number
 }
 
-/** One answered request. `route` is a pattern of the site, never a path that somebody sent. */
+/** One answered request. `route` is a pattern of the site, never a path that a client sent. */
 export interface Answered {
   method: string
   route: string
   status: number
-  /** From the request's arrival to the end of the answer. */
+  /** From the arrival of the request to the end of the answer. */
   seconds: number
 }
 
@@ -22,12 +22,12 @@ export interface Answered {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
 /** Seconds; most answers take 1 to 50 ms. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** What an answer of this status refuses for. */
+/** The label for refusals, by status. */
 const REFUSALS: Record<number, string> = { 429: 'limit', 503: 'unavailable' }
 
 /**
- * The metrics that both processes have: requests, refusals, the release, and of the process memory, processor time and
- * event loop (`process_…`, `nodejs_…`). No label holds anything of a person, an id or a path as it was sent.
+ * The metrics that both processes have: requests, refusals, the release, and memory, processor time and event loop of
+ * the process (`process_…`, `nodejs_…`). No label contains personal data, an id or a path as it was sent.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -95,6 +95,6 @@ export async function serveMetrics(
     )
     server.listen({ host, port }, resolve)
   })
-  // Whoever reads figures must not keep a process from ending.
+  // Open connections of the metrics server must not keep the process from ending.
   return server.unref()
 }

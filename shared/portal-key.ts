@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** The header in which the portal proves who it is when it speaks for itself, not for a visitor. */
+/** The header in which the portal proves its identity in calls of its own, not made for a visitor. */
 export const PORTAL_KEY_HEADER = 'x-portal-key'
 
 /** The portal's key for calls of its own, derived from the secret that portal and API share. */

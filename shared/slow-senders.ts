@@ -13,20 +13,20 @@ const LIMITS = {
 }
 export type SenderLimits = typeof LIMITS
 
-interface Sender {
-  /** Start of its connection, then of its latest request. */
+interface ConnectionState {
+  /** Start of the connection, later of its latest request. */
   since: number
   request?: IncomingMessage
-  /** Start of the current window of its body. */
+  /** Start of the current window of the body. */
   window: { at: number; bytes: number }
 }
 
 /**
- * Disconnects clients whose requests arrive too slowly, by the rate of a body and not by its duration: a large file on a
- * slow line is no attack. The server's own `requestTimeout` must be 0. The portal and the API judge alike.
+ * Disconnects clients whose requests arrive too slowly, by the rate of a body and not by its duration: a large file on
+ * a slow line is not an attack. The server's own `requestTimeout` must be 0. Portal and API apply the same rates.
  */
 export function dropSlowSenders(server: Server, limits: SenderLimits = LIMITS): void {
-  const senders = new Map<Socket, Sender>()
+  const senders = new Map<Socket, ConnectionState>()
   let timer: NodeJS.Timeout | undefined
   let swept = 0
   const sweep = () => {
@@ -60,7 +60,7 @@ export function dropSlowSenders(server: Server, limits: SenderLimits = LIMITS): 
 
 const windowOf = ({ bytesRead }: Socket) => ({ at: Date.now(), bytes: bytesRead })
 
-function sendsSlowly(socket: Socket, sender: Sender, limits: SenderLimits): boolean {
+function sendsSlowly(socket: Socket, sender: ConnectionState, limits: SenderLimits): boolean {
   const { request, since, window } = sender
   if (!request) return Date.now() - since >= limits.headersMax
   if (request.complete) return false

@@ -6,13 +6,13 @@ import { seconds } from './duration.ts'
 const REFUSE_AFTER = seconds(1)
 /** An overloaded process stops listening after this, even with connections still queued. */
 const REFUSE_UNTIL = seconds(3)
-/** The same where other processes leave it too little processor time to get through them. */
+/** The same if other processes leave it too little processor time. */
 const REFUSE_UNTIL_STARVED = seconds(6)
 
 /**
  * Closes the listening socket once its accept queue is empty, and leaves open connections as they are. The event loop
- * accepts one connection a turn, and closing the socket resets those still queued; so it is closed in the turn that
- * found none. Under a load that keeps the queue full, `refuse` is called, which makes turns short.
+ * accepts one connection per turn, and closing the socket resets those still queued; so it is closed in a turn without
+ * a new one. Under a load that keeps the queue full, `refuse` is called, which makes turns short.
  */
 export async function stopListening(server: Server, refuse: () => void): Promise<void> {
   let arrived = true

@@ -3,29 +3,29 @@ import type { Attributes } from '@opentelemetry/api'
 import type { TraceContext } from './trace-context.ts'
 import { VERSION } from './version.ts'
 
-/** A piece of work that is told to a collector of OpenTelemetry. */
+/** A piece of work that is reported to an OpenTelemetry collector. */
 export interface Span {
-  /** Its place, for what is done on its behalf. */
+  /** Its trace context, for work done on its behalf. */
   context: TraceContext
-  /** @param error why it failed, where it did: of an error its name alone is told */
+  /** @param error why it failed, if it did; only the name of an error is reported */
   end(told: { name?: string; attributes?: Attributes; error?: unknown }): void
 }
 
 export interface Tracing {
-  /** @param parent on whose behalf; absent: a trace of its own begins */
+  /** @param parent the span on whose behalf it is done; undefined: a new trace begins */
   start(kind: 'server' | 'client', name: string, parent: TraceContext | undefined): Span
-  /** Sends what is left, for at most some seconds. */
+  /** Sends the remaining spans, within a few seconds. */
   close(): Promise<void>
 }
 
-/** The span of the request that is answered just now, in a process that traces. */
+/** The span of the request that is being answered, in a process with tracing. */
 export const currentSpan = new AsyncLocalStorage<TraceContext>()
 
-/** A collector that does not answer must not hold up the end of a process. */
+/** A collector that does not answer must not delay the end of a process by more than this (ms). */
 const CLOSE_MAX = 2000
 
 /**
- * Sends spans by OTLP over HTTP. Everything is loaded here: without a collector nothing of it costs anything.
+ * Sends spans by OTLP over HTTP. The packages are loaded here, so that they cost nothing without a collector.
  * @param endpoint of the collector, such as `http://127.0.0.1:4318`
  * @throws if the packages, which are optional, are not installed; the message says what to do
  */

@@ -3,16 +3,16 @@ import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import proxyAddr from 'proxy-addr'
 
-/** Peers are a few proxies, or visitors who each send several requests. */
+/** Peers are a few proxies, or visitors with several requests each. */
 const KNOWN_MAX = 1000
-/** The longest IPv6 address. Anything may stand in a header. */
+/** Length of the longest IPv6 address; longer texts in a header are none. */
 const ADDRESS_LENGTH = 45
 const NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whether X-Forwarded-For and the request id of a peer are believed. */
+/** Whether X-Forwarded-For and the request id of a peer are trusted. */
 export type IsTrusted = (address: string | undefined) => boolean
 
-/** `proxy-addr` alone would take short forms such as `2` or `127.1`, and netmasks. */
+/** `proxy-addr` alone would accept short forms such as `2` or `127.1`, and netmasks. */
 function isRange(range: string): boolean {
   const [address = '', prefix = '0', ...more] = range.split('/')
   return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(prefix)
@@ -31,7 +31,7 @@ export function trustedProxies(setting: string | readonly string[]): IsTrusted {
   const wrong = ranges.find((range) => !NAMES.includes(range) && !isRange(range))
   if (wrong !== undefined) throw new Error(`Not an address: ${wrong}`)
   const trusts = proxyAddr.compile(ranges)
-  // Parsing the addresses of each request costs a tenth of a page from memory.
+  // Parsing the addresses of each request costs a tenth of a cached page.
   const known = new LRUCache<string, boolean>({ max: KNOWN_MAX })
   return (address) => {
     if (address === undefined) return false
@@ -44,11 +44,11 @@ export function trustedProxies(setting: string | readonly string[]): IsTrusted {
   }
 }
 
-/** The client's address: the peer's or, behind trusted proxies, the last one in X-Forwarded-For that is not one of them. */
+/** The client's address: the peer's or, behind trusted proxies, the last untrusted one in X-Forwarded-For. */
 export const clientAddress = (request: IncomingMessage, trusts: IsTrusted): string =>
   (proxyAddr(request, trusts) ?? '').replace(/^::ffff:(?=\d+\.)/, '')
 
-/** Whether `trustedProxies` can compile it. */
+/** Whether `trustedProxies` can compile a setting. */
 export function isProxyList(setting: string): boolean {
   try {
     trustedProxies(setting)

@@ -1,4 +1,4 @@
 import packageJson from '../package.json' with { type: 'json' }
 
-/** The release that runs, as CHANGELOG.md names it. */
+/** The running release, as in CHANGELOG.md. */
 export const VERSION = packageJson.version

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { escapeHtml } from './escape-html.ts'
 import { CHINA_OFFSET } from './china-time.ts'
 import { days, seconds } from './duration.ts'
 import { zip, type ZipEntry } from './zip.ts'
@@ -7,7 +8,7 @@ export type Cell = string | number | boolean | Date | null | undefined
 export interface Column<Row> {
   title: string
   value: (row: Row) => Cell
-  /** In characters. */
+  /** Width in characters. */
   width?: number
 }
 
@@ -37,7 +38,7 @@ export interface Sheet {
   rows: AsyncGenerator<string>
 }
 
-/** A sheet of the given rows below a frozen row of titles. Texts stay texts whatever they begin with. */
+/** A sheet of the given rows below a frozen row of titles. Texts stay texts, whatever they begin with. */
 export const sheetOf = <Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -52,8 +53,8 @@ export const streamXlsx = <Row>(
 
 /**
  * Streams an XLSX file while reading its rows: of a million rows only one page is in memory, whereas a library that
- * takes all rows at once (write-excel-file) needed seven times the memory for a hundred thousand. Times are in
- * China's time zone. What is too long for one sheet goes on in `<name> (2)`.
+ * takes all rows at once (write-excel-file) needed seven times the memory for a hundred thousand. Times are in China's
+ * time zone. Rows beyond the limit of a sheet continue in `<name> (2)`.
  */
 export const streamWorkbook = (sheets: readonly Sheet[]): Readable => zip(parts(sheets))
 
@@ -81,7 +82,7 @@ async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
   } finally {
     for (const { rows } of sheets) await rows.return(undefined)
   }
-  const numbered = names.map((name, at) => ({ name: escaped(name), n: at + 1 }))
+  const numbered = names.map((name, at) => ({ name: escapeHtml(name), n: at + 1 }))
   const listed = numbered.map(
     ({ name, n }) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`,
   )
@@ -118,7 +119,7 @@ async function* rowsOf<Row>(
     yield `<row>${columns.map(({ value }) => cell(value(row))).join('')}</row>`
 }
 
-/** As many of the remaining rows as one sheet holds. */
+/** The next rows, as many as one sheet holds. */
 async function* sheetPart(
   { head, rows }: Sheet,
   progress: { ended: boolean },
@@ -150,25 +151,22 @@ function cell(value: Cell): string {
   return text(written, /^[=+\-@\t\r\n]/.test(written) ? TEXT_ALWAYS : PLAIN)
 }
 
-/** To the second it is in: spreadsheets round what they show, and the end of a day would become the next day. */
+/** Rounded down to the second: spreadsheets round for display, and the end of a day would become the next day. */
 const serialOf = (moment: Date) =>
   (Math.floor((moment.getTime() + CHINA_OFFSET - EXCEL_EPOCH) / seconds(1)) * seconds(1)) / days(1)
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 /** Characters not allowed in XML 1.0, and unpaired surrogates. */
 const UNWRITABLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 function text(value: string, style: number): string {
-  const written = value
+  const writable = value
     .slice(0, CELL_MAX)
     .replace(UNWRITABLE, '\ufffd')
     // Spreadsheets decode `_x000D_` as a character; escape the underscore.
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
   const marked = style === PLAIN ? '' : ` s="${style}"`
-  return `<c t="inlineStr"${marked}><is><t xml:space="preserve">${written}</t></is></c>`
+  return `<c t="inlineStr"${marked}><is><t xml:space="preserve">${escapeHtml(writable)}</t></is></c>`
 }
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" quotePrefix="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`

@@ -41,7 +41,7 @@ export function AccountLinks() {
   )
 }
 
-/** Login and registration, or the nickname with its menu; nothing while the visitor is unknown. */
+/** Login and registration, or the nickname with its menu; nothing if the root loader failed. */
 export function AccountArea() {
   const t = useT()
   const root = useRoot()
@@ -64,9 +64,9 @@ export function AccountArea() {
 
 /** Pages that contain one of the forms themselves. */
 const FORM_PAGES = ['/login', '/register', '/reset']
-/** Nowhere to come back to: home is where signing in leads anyway. */
+/** Pages without a return address: home is where signing in leads by default. */
 const NO_RETURN = [...FORM_PAGES, '/', '/rgisuccess', '/social-login', '/social-login/bind']
-/** Longer than any address that the site's own links make. */
+/** Longer than any address of the site's own links. */
 const RETURN_LENGTH = 500
 
 /**

@@ -13,7 +13,7 @@ export interface AnnouncementView {
   kind: string
   day: Moment
   published: Moment
-  /** Reduced by the API (`reduce-html.ts`), or typed text with its signs escaped. */
+  /** Reduced by the API (`sanitize-html.ts`), or plain text, escaped. */
   html: string
 }
 
@@ -34,7 +34,7 @@ export function AnnouncementMeta({
   )
 }
 
-/** Written in Chinese, also on pages in another language. */
+/** The text is Chinese, also on pages in another language. */
 export function AnnouncementBody({ html }: Pick<AnnouncementView, 'html'>) {
   const { locale } = useI18n()
   return (

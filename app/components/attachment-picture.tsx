@@ -9,7 +9,7 @@ interface Props {
   isPdf: boolean
 }
 
-/** What an attachment looks like, small; leads to the whole of it in a new window. A PDF has a sign instead. */
+/** A thumbnail of an attachment that links to the full content in a new window. A PDF has an icon instead. */
 export function AttachmentPicture({ to, description, isPdf }: Props) {
   const t = useT()
   return (

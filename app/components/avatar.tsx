@@ -2,12 +2,12 @@ import './avatar.css'
 
 interface Props {
   nickname: string
-  /** Stored name of the picture; empty where there is none. */
+  /** Stored name of the picture; empty if there is none. */
   file: string | undefined
   large?: boolean
 }
 
-/** Whose account it is, beside the name that says so: the picture, or the first character of the nickname. */
+/** The account's picture, or the first character of its nickname; decorative, since the name is beside it. */
 export const Avatar = ({ nickname, file, large }: Props) => (
   <span className={large ? 'avatar is-large' : 'avatar'} aria-hidden="true">
     {file ? (

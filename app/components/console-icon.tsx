@@ -1,4 +1,4 @@
-/** Outline icons of the back office, 24 units in the text's colour; always beside a word or with a label. */
+/** Outline icons of the back office, 24 × 24 units, in the text colour; always beside a word or with a label. */
 const PATHS = {
   home: 'M3 10.5 12 3l9 7.5V20a1 1 0 0 1-1 1h-5v-6H9v6H4a1 1 0 0 1-1-1z',
   chart: 'M4 20V11M10 20V4M16 20v-7M21 20H3',

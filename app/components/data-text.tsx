@@ -1,7 +1,7 @@
 import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 
-/** What a person wrote, marked as Chinese where the page is not, so that it is read out with the right voice. */
+/** Text written by a person, marked as Chinese on pages in other languages, for the right voice. */
 export function DataText({ children }: { children: string }) {
   const { locale } = useI18n()
   const lang = dataLanguage(locale, children)

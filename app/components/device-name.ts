@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** Browser and system as they call themselves; whoever calls himself neither is shown as he does. */
+/** Names of browser and system from a user agent; its first 40 characters if neither is recognised. */
 export function deviceName(userAgent: string): string {
   const of = (signs: typeof BROWSERS) => signs.find(([, sign]) => sign.test(userAgent))?.[0]
   const known = [of(BROWSERS), of(SYSTEMS)].filter(Boolean)

@@ -4,7 +4,7 @@ import './dialog-head.css'
 interface Props {
   title?: string
   titleId?: string
-  /** What the closing button is called. */
+  /** Label of the closing button. */
   close?: string
   onClose?: () => void
 }

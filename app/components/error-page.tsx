@@ -12,14 +12,14 @@ interface Suggested {
   name: string
 }
 
-/** What a loader of no page may tell. */
+/** Data of the loader for unknown addresses. */
 interface Told {
   guess?: Suggested
   near?: Suggested[]
   notOffered?: boolean
 }
 
-/** An error in the reader's words, its request id in the log, and links onward. */
+/** The page of an error: its text, its request id in the log, and links to other pages. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
   const root = useRoot()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import { Icon } from './icons.tsx'
 
-/** A link to another site that opens, and announces, a new window. */
+/** A link to another site that opens a new window, and announces it. */
 export function ExternalLink(props: { href: string; className?: string; children: ReactNode }) {
   const t = useT()
   return (

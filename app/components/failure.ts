@@ -8,7 +8,7 @@ export type FailureStatus = (typeof KNOWN)[number]
 /** Messages of `fetch` when the network fails, in Chromium, Firefox and Safari. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed/i
 
-/** The status of the error page: 0 when nothing answered; unknown errors count as the server's. */
+/** The status of the error page: 0 when there was no answer; unknown errors count as the server's. */
 export function failureStatus(error: unknown): FailureStatus {
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) return 0
   const status = isRouteErrorResponse(error) ? error.status : 500

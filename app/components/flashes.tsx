@@ -6,10 +6,10 @@ import './notices.css'
 
 const NONE: FlashText[] = []
 
-/** The desk's decisions stand at the bottom of the window. */
+/** Pages where the bar of decisions is at the bottom of the window. */
 const WITH_BAR = /^\/admin\/review\/\d+$/
 
-/** Flashes at the bottom right, without a script above the page; closable in either; shown on one page only. */
+/** Flashes at the bottom right, or without a script above the page; closable in both cases; shown on one page only. */
 export function Flashes() {
   const t = useT()
   const flashes = useRoot()?.flashes ?? NONE
@@ -30,7 +30,7 @@ export function Flashes() {
   )
 }
 
-/** Most of those of success disappear by themselves (`enhance/flashes.ts`); warnings and errors never do. */
+/** Most flashes of success disappear by themselves (`enhance/flashes.ts`); warnings and errors never do. */
 function Flash({ flash }: { flash: FlashText }) {
   const t = useT()
   const { pathname } = useSiteState()

@@ -31,9 +31,9 @@ const PARTS: Record<FramePartName, ReactElement> = {
 /** An address without links to it: no link is marked as current. */
 const NO_PAGE = '/.'
 
-/** Looks × languages × addresses that were asked for. */
+/** Looks × languages × requested addresses. */
 const CAPACITY = 4_000
-/** Longer than any page's: who sends such an address is not remembered. */
+/** Longer than any path of the site: parts of longer ones are not cached. */
 const PATH_LENGTH = 100
 const rendered = new Map<string, string>()
 
@@ -54,11 +54,11 @@ export function framePart(name: FramePartName, locale: Locale, site: SiteState):
   return html
 }
 
-/** The footer contains the year. */
+/** The year is part of the key because the footer contains it. */
 const keyOf = (name: FramePartName, locale: Locale, { root, pathname }: SiteState) =>
   `${name} ${locale} ${yearInChina(Date.now())} ${root ? lookOf(root.preferences) : ''} ${pathname}`
 
-/** Each page asks for eight parts in the same look. */
+/** Each page looks up eight parts in the same look. */
 const looks = new WeakMap<object, string>()
 function lookOf(preferences: object): string {
   const look = looks.get(preferences) ?? JSON.stringify(preferences)
@@ -82,7 +82,7 @@ export function renderOnce(
   return html
 }
 
-/** Rendered without the current visitor and flashes, since everybody is served the result. */
+/** Rendered without the current visitor and flashes, since the result is served to everybody. */
 function render(element: ReactElement, locale: Locale, { root, ...address }: SiteState): string {
   const site = { ...address, root: root && { ...root, visitor: null, flashes: [] } }
   return renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { addressIn, LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
+import { urlInLocale, LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
 import { useRouteError } from '@remix-run/react'
 import { usePageHead } from '#app/http/page/page-data.ts'
 import { useI18n } from '#app/i18n/t.tsx'
@@ -13,7 +13,7 @@ export function HeadTags() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href={addressIn('/manifest.webmanifest', locale)} />
+      <link rel="manifest" href={urlInLocale('/manifest.webmanifest', locale)} />
       <PageTags failed={!!useRouteError()} />
     </>
   )
@@ -26,7 +26,7 @@ function PageTags({ failed }: { failed: boolean }) {
   const head = usePageHead()
   if (failed || !head) return <meta name="robots" content="noindex" />
   const address = head.origin + head.path
-  const here = addressIn(address, locale)
+  const here = urlInLocale(address, locale)
   const tags = {
     'og:type': 'website',
     'og:site_name': name,
@@ -49,7 +49,7 @@ function PageTags({ failed }: { failed: boolean }) {
           key={one}
           rel="alternate"
           hrefLang={languageTag(one)}
-          href={addressIn(address, one)}
+          href={urlInLocale(address, one)}
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
@@ -73,7 +73,7 @@ function PageTags({ failed }: { failed: boolean }) {
   )
 }
 
-/** The colour of the browser's toolbar; both when the device decides. */
+/** The colour of the browser's toolbar; both colours if the device decides. */
 function ThemeColor({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
   const colors = { light: '#0b6b57', dark: '#14201d' }
   if (theme !== 'system') return <meta name="theme-color" content={colors[theme]} />

@@ -1,4 +1,4 @@
-/** Outline icons of 24 units in the text's colour; never the only carrier of a meaning. */
+/** Outline icons, 24 × 24 units, in the text colour; never the only carrier of a meaning. */
 const PATHS = {
   external: 'M7 17 17 7M9 7h8v8',
   close: 'M6 6l12 12M18 6 6 18',

@@ -6,7 +6,7 @@ interface Props {
   buttonClass: string
 }
 
-/** The other languages, in their own words; leads back to the page, without a script too. */
+/** Buttons for the other languages, named in those; they return to the page, also without a script. */
 export function LanguageButtons({ className, buttonClass }: Props) {
   const { locale } = useI18n()
   return (

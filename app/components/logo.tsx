@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { PageLink } from './page-link.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 
-/** The site's logo, ridges under a sun, in its own colours in either theme. */
+/** The site's logo, ridges under a sun; its colours are the same in both themes. */
 export function Logo({ size = 40 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -3,10 +3,10 @@ import { useT } from '#app/i18n/t.tsx'
 import { ConsoleIcon } from './console-icon.tsx'
 import './message-bell.css'
 
-/** More would not fit, and tells nobody more. */
+/** Larger counts would not fit, and are no more useful. */
 const COUNT_MAX = 99
 
-/** The way to one's messages, with the number of unread ones. */
+/** The link to the reader's messages, with the number of unread ones. */
 export function MessageBell({ to, className }: { to: string; className: string }) {
   const t = useT()
   const unread = useRoot()?.visitor?.unread ?? 0

@@ -9,11 +9,11 @@ export interface Message {
   id: number
   sender: string
   text: string
-  /** Of a text that is not in the reader's language. */
+  /** Language of the text, if it is not the reader's. */
   lang: string | undefined
   time: string
   unread: boolean
-  /** There is a page to go to. */
+  /** The message links to a page. */
   leads: boolean
 }
 
@@ -25,7 +25,7 @@ export interface MessageListProps {
   paging: PagingModel
 }
 
-/** One's own messages, newest first; every button is a post of the one form. */
+/** The reader's own messages, newest first; every button posts the same form. */
 export function MessageList({ path, messages, onlyUnread, unread, paging }: MessageListProps) {
   const t = useT()
   return (

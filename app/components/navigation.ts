@@ -41,7 +41,7 @@ export const GROUPS: Group[] = [
   },
 ]
 
-/** Candidates for mistyped addresses. */
+/** Pages that may be suggested for mistyped addresses. */
 export const PAGES: { to: string; name: MessageKey }[] = [
   ...GROUPS.flatMap((group) => group.entries),
   { to: '/GovernmentService', name: 'nav.government' },
@@ -65,7 +65,7 @@ export interface EntryLink {
   line: string
 }
 
-/** The header's menu entries in the reader's language, in menu order; all unless `paths` are given. */
+/** The header's menu entries in the reader's language, in menu order; all unless `paths` is given. */
 export const entryLinks = (t: Translate, paths?: string[]): EntryLink[] =>
   GROUPS.flatMap((group) => group.entries)
     .filter((entry) => paths?.includes(entry.to) ?? true)

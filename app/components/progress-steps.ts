@@ -6,7 +6,7 @@ export interface Step {
   step: 'submit' | 'accept' | 'review' | 'open'
   state: 'done' | 'current' | 'future' | 'failed'
   label: 'submit' | 'accept' | 'review' | 'open' | 'effect' | 'returned' | 'rejected'
-  /** Time of completion. */
+  /** Time of completion (ms since 1970). */
   time?: number
 }
 
@@ -20,14 +20,14 @@ const STATES: Record<Exclude<CaseStatus, '4'>, ProgressState> = {
   3: 'rejected',
 }
 
-/** Where an application is: the open case, else the record. */
+/** The state of an application: that of the open case, else of the record. */
 export function progressState({ record, application }: Progress): ProgressState {
   const withdrawn = application?.status === '4'
   if (!record || isUnsubmitted(record)) return withdrawn ? 'withdrawn' : 'none'
   return STATES[application && application.status !== '4' ? application.status : record.status]
 }
 
-/** 提交 → 受理 → 审核 → 开通, as far as the latest application has come. */
+/** 提交 → 受理 → 审核 → 开通: the steps with their states for the latest application. */
 export function trackSteps({ record, application }: Progress): Step[] {
   const state = progressState({ record, application })
   const open = application?.change ? 'effect' : 'open'
@@ -38,7 +38,7 @@ export function trackSteps({ record, application }: Progress): Step[] {
       { step: 'review', state: 'future', label: 'review' },
       { step: 'open', state: 'future', label: open },
     ]
-  // Of a record that was approved without a case, its history tells.
+  // For a record that was approved without a case, the times come from its history.
   const history = record?.history ?? []
   const current = application?.status === '4' ? null : application
   const submitted = current?.submitTime ?? lastOf(history, 'submitted', 'reopened')
@@ -69,6 +69,6 @@ export function trackSteps({ record, application }: Progress): Step[] {
 const lastOf = (history: Userinfo['history'], ...events: string[]) =>
   [...history].reverse().find(({ event }) => events.includes(event))?.time
 
-/** Registered, but nothing is submitted for review. */
+/** Whether a registered record has not been submitted for review. */
 export const isUnsubmitted = (record: Pick<Userinfo, 'status' | 'submitted'>) =>
   record.status === '0' && !record.submitted

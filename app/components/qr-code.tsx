@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Modules around the code that must stay empty, so that a camera finds it. */
 const QUIET = 4
 
-/** A text as a QR code, dark on white in every theme: many readers take no other. */
+/** A text as a QR code, dark on white in every theme: many readers accept no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const path = data

@@ -1,7 +1,7 @@
 import './search-box.css'
 
 /**
- * A GET form for /search, so that results have a shareable address; searches while typing where the results are a
+ * A GET form for /search, so that results have a shareable address; searches while typing where the results are in a
  * live region.
  */
 export function SearchBox(props: {

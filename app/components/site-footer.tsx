@@ -19,7 +19,7 @@ const HELP: [string, MessageKey][] = [
   ['/AboutUs', 'nav.aboutUs'],
 ]
 
-/** What the operator has not configured is omitted, never invented. */
+/** The footer; details that the operator has not configured are omitted, never invented. */
 export function SiteFooter() {
   const { locale, t } = useI18n()
   const name = useSiteName()
@@ -99,7 +99,7 @@ function Contact() {
   )
 }
 
-/** The bottom line; the filing rules require it to be centred. */
+/** The bottom line; the rules for filing numbers require it to be centred. */
 function Legal() {
   const t = useT()
   const name = useSiteName()

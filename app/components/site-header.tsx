@@ -6,7 +6,7 @@ import { useRoot } from '#app/http/page/site-state.tsx'
 import './search-box.css'
 import './site-header.css'
 
-/** `enhance/menus.ts` makes its menus behave as one set. */
+/** The header; `enhance/menus.ts` makes its menus behave as one set. */
 export function SiteHeader() {
   const t = useT()
   const root = useRoot()

@@ -10,7 +10,7 @@ interface Words {
   call: string
 }
 
-/** Call to action at a page's end: register, or enter; and the operator's phone number where configured. */
+/** Call to action at the end of a page: register, or enter; with the operator's phone number if configured. */
 export function StartStrip({ words }: { words: Words }) {
   const root = useRoot()
   const phone = root?.site.phone

@@ -9,7 +9,7 @@ const formatIn = perLocale(
     new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
       timeZone: 'Asia/Shanghai',
       year: 'numeric',
-      // By name in English: of 03/04/2026 nobody knows which is the month.
+      // In English the month by name, since 03/04/2026 is ambiguous.
       month: pick(locale, { zh: '2-digit', en: 'short' } as const),
       day: '2-digit',
       hour: '2-digit',
@@ -18,7 +18,7 @@ const formatIn = perLocale(
     }),
 )
 
-/** Times shown before: a page read again names the same, and a formatter takes microseconds for each. */
+/** Cache of formatted times: reloaded pages repeat them, and a formatter takes microseconds for each. */
 const timesIn = perLocale(() => new Map<number, string>())
 const TIMES_MAX = 1000
 

@@ -4,7 +4,7 @@ import csv from './agencies.csv?raw'
 import { checkedRows } from './table.server.ts'
 
 const ROWS = checkedRows<'id' | 'name_zh' | 'name_en' | 'url'>(csv)
-/** Those that this field answers to, and where its official figures and news appear, as the footer lists them. */
+/** The authorities of this field, and the sources of its official figures and news, in the footer's order. */
 const AUTHORITIES = ['AG-MEE', 'AG-NDRC', 'AG-NEA', 'AG-MIIT', 'AG-NBSDATA', 'AG-CCCHINA']
 
 export const authorities = (locale: Locale) =>

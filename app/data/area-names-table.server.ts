@@ -1,4 +1,4 @@
-/** Names with official English spellings other than the pinyin of their Chinese: from other languages, and provinces. */
+/** Names with an official English spelling other than pinyin: those from other languages, and provinces. */
 export const BY_OTHER_LANGUAGES: Record<string, string> = {
   内蒙古自治区: 'Inner Mongolia',
   广西壮族自治区: 'Guangxi',
@@ -208,7 +208,7 @@ export const BY_OTHER_LANGUAGES: Record<string, string> = {
   阿坝: 'Ngawa',
 }
 
-/** Syllables that the dictionary does not give in the name of this place. */
+/** Syllables of place names for which the dictionary gives other readings. */
 export const READINGS: Record<string, string> = {
   蚌山区: 'beng shan',
   六合区: 'lu he',

@@ -3,8 +3,8 @@ import { childrenOf, isSelectable, titleOf, type AreaTree } from './area-tree.ts
 import { BY_OTHER_LANGUAGES, NAMES_BY_PROVINCE, READINGS } from './area-names-table.server.ts'
 
 /**
- * English names of the divisions in the order of the tree: pinyin written as one word (GB/T 28039), then what kind of
- * division it is. Readings and names that pinyin does not give are in the table.
+ * English names of the divisions in the order of the tree: pinyin written as one word (GB/T 28039), then the kind of
+ * division. Names whose pinyin would be wrong are in the table.
  */
 export const namesOf = (tree: AreaTree): string[] =>
   tree.flatMap((branch) => {
@@ -69,10 +69,10 @@ const ALL_PEOPLES = Object.keys(PEOPLES)
   .sort((a, b) => b.length - a.length)
   .join('|')
 const PEOPLES_AT_END = new RegExp(`(?:(?:${ALL_PEOPLES})族)+$`)
-/** In Xinjiang and Inner Mongolia the names of the peoples stand without 族. */
+/** In Xinjiang and Inner Mongolia the names of peoples are written without 族. */
 const PEOPLE_AT_END = /(?:哈萨克|柯尔克孜|蒙古|塔吉克|锡伯|鄂伦春)$/
 
-/** The longer first; what only looks like a kind of division is in `WHOLE`. */
+/** Longer ones first; names that only look like a kind of division are in `WHOLE`. */
 const KINDS: readonly (readonly [zh: string, en: string])[] = [
   ['自治州', 'Autonomous Prefecture'],
   ['自治县', 'Autonomous County'],
@@ -113,7 +113,7 @@ function listed(peoples: string): string {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last
 }
 
-/** A name of one syllable takes its generic with it: 单县 is Shanxian County. */
+/** A name of one syllable includes its generic: 单县 is Shanxian County. */
 function spelt(title: string, stem: string): string {
   const known = BY_OTHER_LANGUAGES[stem]
   if (known) return known
@@ -130,7 +130,7 @@ function romanized(text: string, reading?: string): string {
     pinyin(text, { type: 'array', toneType: 'none' }).map(
       (syllable, at) => SYLLABLES_OF_PLACES[characters[at] ?? ''] ?? syllable,
     )
-  // Xi'an: a syllable that begins with a vowel is set off.
+  // Xi'an: an apostrophe precedes a syllable that begins with a vowel.
   const word = syllables
     .map((syllable, at) => (at > 0 && /^[aoe]/.test(syllable) ? `'${syllable}` : syllable))
     .join('')

@@ -1,17 +1,17 @@
 import { typedLetters } from './area-pinyin.ts'
 import { areaPath, childrenOf, isSelectable, titleOf, type AreaTree } from './area-tree.ts'
 
-/** English names by the path of titles; a division that only groups others has none in a path. */
+/** English names by the path of titles; divisions that only group others are left out of paths. */
 export interface AreaNames {
-  /** Of the division alone: `Xihu District`. */
+  /** Name of the division alone: `Xihu District`. */
   own: ReadonlyMap<string, string>
-  /** With those above: `Xihu District, Hangzhou City, Zhejiang`. */
+  /** Name with its ancestors: `Xihu District, Hangzhou City, Zhejiang`. */
   whole: ReadonlyMap<string, string>
 }
 
 const known = new WeakMap<readonly string[], AreaNames>()
 
-/** Reads the list of names, which is in the order of the tree. */
+/** Pairs the list of names with the tree, whose order it has. */
 export function areaNames(tree: AreaTree, names: readonly string[]): AreaNames {
   const before = known.get(names)
   if (before) return before
@@ -34,13 +34,13 @@ export function areaNames(tree: AreaTree, names: readonly string[]): AreaNames {
   return made
 }
 
-/** The letters of the parts of a query, between commas. */
+/** The letters of each part of a query, separated by commas. */
 export const typedParts = (query: string): string[] =>
   query.split(/[,，]/).map((part) => typedLetters(part) ?? '')
 
 /**
  * How well a query names a division in English: `hohhot`, `inner mongolia`, `xihu, hangzhou`. 0 its own name from the
- * start, 2 only those above; undefined when it does not.
+ * start, 2 only an ancestor's; undefined when neither.
  */
 export function isNamed(
   names: AreaNames,

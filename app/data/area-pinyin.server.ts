@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import type { Syllables } from './area-pinyin.ts'
 import { titlesOf, type AreaTree } from './area-tree.ts'
 
-/** Readings that the dictionary does not give in names of places: 乐清, 单县, 歙县 …; `lu` and `lyu` are typed for `lü`. */
+/** Readings missing from the dictionary that occur in place names: 乐清, 单县, 歙县 …; `lü` is also typed `lu` and `lyu`. */
 const ALSO: Record<string, string> = {
   bo: '百柏',
   bu: '堡',
@@ -25,7 +25,7 @@ const ALSO: Record<string, string> = {
   yue: '乐',
 }
 
-/** The characters of all titles by syllable (`ü` as `v`, as it is typed), some under several: 4 KB compressed. */
+/** The characters of all titles by syllable (`ü` as `v`, as typed), some under several: 4 KB compressed. */
 export function syllablesOf(tree: AreaTree): Syllables {
   const titles = [...new Set(titlesOf(tree))]
   const found = new Map<string, Set<string>>()

@@ -20,7 +20,7 @@ export function readingsOf(syllables: Syllables): Readings {
   return readings
 }
 
-/** What is typed as pinyin, as bare letters: `Xi'an`, `xī ān` and `ｘｉａｎ` are `xian`. Undefined for anything else. */
+/** The letters of a query typed in pinyin: `Xi'an`, `xī ān` and `ｘｉａｎ` are `xian`. Undefined for anything else. */
 export function typedLetters(query: string): string | undefined {
   const letters = query
     .normalize('NFKD')
@@ -31,10 +31,10 @@ export function typedLetters(query: string): string | undefined {
 }
 
 /**
- * How well letters spell the path of titles, in full, by initials, or mixed; from any title on, a title's rest may be
- * left out: `zjhz` is 浙江省-杭州市. 0 the last title from its start, 1 within it or with those above, 2 only those above.
+ * How well letters spell the path of titles, in full, by initials, or mixed; in each title the rest may be left out:
+ * `zjhz` is 浙江省-杭州市. 0 the last title from its start, 1 within it or with its ancestors, 2 only ancestors.
  */
-export function spells(titles: readonly string[], readings: Readings, letters: string) {
+export function pinyinRank(titles: readonly string[], readings: Readings, letters: string) {
   const last = titles.length - 1
   const ends = (from: number, start: number) => endOf({ titles, readings }, from, start, letters)
   if (ends(last, 0) !== undefined) return 0
@@ -53,7 +53,7 @@ interface Spelt {
   readings: Readings
 }
 
-/** The title in which the letters end that begin at a character; the furthest where there are several. */
+/** Index of the title in which the letters end when they begin at the given character; the furthest of several. */
 function endOf(all: Spelt, title: number, at: number, rest: string): number | undefined {
   const text = all.titles[title]
   if (text === undefined) return undefined

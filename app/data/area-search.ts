@@ -1,5 +1,5 @@
 import { areaNames, isNamed, typedParts } from './area-names.ts'
-import { readingsOf, spells, typedLetters } from './area-pinyin.ts'
+import { readingsOf, pinyinRank, typedLetters } from './area-pinyin.ts'
 import {
   areaPath,
   childrenOf,
@@ -19,9 +19,9 @@ export interface AreaMatches {
 }
 
 /**
- * Searches divisions by prefix, substring, or path (`浙江 滨江`), and only if none matches, by letters in order
- * (`浙江滨江`); what is typed in Latin letters, by pinyin (`hangzhou`, `hz`, `zjhz`), and
- * by the English names where the reader has them.
+ * Searches divisions by prefix, substring, or path (`浙江 滨江`), and only if none matches, by characters in order
+ * (`浙江滨江`); Latin letters are matched with pinyin (`hangzhou`, `hz`, `zjhz`), and with the English names if the data
+ * have them.
  */
 export function searchAreas(data: AreaData, query: string, limit = 50): AreaMatches {
   const { tree } = data
@@ -60,9 +60,9 @@ function spelt(
     if (!isSelectable(branch)) return
     const titles = path.split(SEPARATOR)
     const named = english && isNamed(english, path, typed)
-    const pinyin = letters ? spells(titles, readings, letters) : undefined
+    const pinyin = letters ? pinyinRank(titles, readings, letters) : undefined
     const rank = Math.min(named ?? 3, pinyin ?? 3)
-    // The larger division first: 上海市 before 石家庄市 for `sh`.
+    // Larger divisions first: 上海市 before 石家庄市 for `sh`.
     if (rank < 3) ((found[rank] ??= [])[titles.length] ??= []).push(path)
   })
   const paths = found.flatMap((levels) => levels.flat())

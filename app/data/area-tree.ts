@@ -7,7 +7,7 @@ import type { Syllables } from './area-pinyin.ts'
 export type AreaBranch = string | [title: string, children: AreaBranch[], pseudo?: 1]
 export type AreaTree = AreaBranch[]
 
-/** What browsers are sent. */
+/** The data that browsers get. */
 export interface AreaData {
   tree: AreaTree
   syllables: Syllables
@@ -30,13 +30,13 @@ export const SEPARATOR = '-'
 /** `grandparent-parent-child` (R-5.3). */
 export const areaPath = (parent: string, branch: AreaBranch) =>
   parent ? `${parent}${SEPARATOR}${titleOf(branch)}` : titleOf(branch)
-/** The paths above a path, the topmost first. */
+/** The ancestors of a path, the topmost first. */
 export const ancestorsOf = (path: string) => {
   const titles = path.split(SEPARATOR)
   return titles.slice(1).map((_, depth) => titles.slice(0, depth + 1).join(SEPARATOR))
 }
 
-/** Builds the tree from the API's flat list, which keeps its order; a node without its parent is left out. */
+/** Builds the tree from the API's flat list, keeping its order; a node without its parent is left out. */
 export function buildAreaTree(nodes: AreaNode[]): AreaTree {
   const below = new Map<string, AreaNode[]>()
   for (const node of nodes) {

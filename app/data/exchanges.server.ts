@@ -5,7 +5,7 @@ import { checkedRows } from './table.server.ts'
 
 type Column = 'id' | 'name_zh' | 'name_en' | 'url' | 'city' | 'what_trades' | 'scope'
 
-/** External carbon exchanges and registries, in the order of the list. */
+/** External carbon exchanges and registries, in the order of the file. */
 const ROWS = checkedRows<Column>(csv)
 
 export const exchanges = (locale: Locale) =>
@@ -99,7 +99,7 @@ function groupOf(id: string): ExchangeGroup {
   return scope.startsWith('地方') ? 'local' : 'international'
 }
 
-/** The same, grouped by where they serve: national, local and international. */
+/** Like `exchangesInDetail`, grouped by the area they serve: national, local and international. */
 export function exchangesByGroup(locale: Locale, ids?: readonly string[]) {
   const listed = exchangesInDetail(locale, ids)
   return GROUPS.map((group) => ({

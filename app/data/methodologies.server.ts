@@ -7,8 +7,8 @@ type Column = 'id' | 'title_zh' | 'title_en' | 'field' | 'published' | 'url'
 export type MethodologyField = 'sinks' | 'energy' | 'agriculture'
 
 /**
- * Methodologies of the national voluntary market (CCER) whose number and date were read in a publication of the
- * ministry or in a report of it. Not a complete list: one of which the number was not read is left out.
+ * Methodologies of the national voluntary market (CCER) whose number and date were read in a publication or a report of
+ * the ministry. Not a complete list: methodologies whose number was not read are left out.
  */
 const ROWS = checkedRows<Column>(csv)
 
@@ -29,7 +29,7 @@ export const methodologies = (locale: Locale, field?: MethodologyField) =>
   ROWS.filter((row) => !field || row.field === field).map((row) => ({
     number: row.id,
     name: dataText(locale, row.title_zh, row.title_en),
-    /** The Chinese title, where the reader reads another language. */
+    /** The Chinese title, for readers of other languages. */
     title: readsSource(locale) ? '' : row.title_zh,
     field: row.field as MethodologyField,
     published: published(locale, row.published),

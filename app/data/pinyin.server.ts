@@ -17,7 +17,7 @@ function syllables(text: string): string[] {
  * The characters of a Chinese text matched by pinyin, in full, by initials, or mixed: `tanhui`, `tanh`, `thui` and
  * `th` all match 碳汇. The characters must be consecutive, punctuation aside; undefined when none match.
  */
-export function spelt(text: string, typed: string): number[] | undefined {
+export function matchPinyin(text: string, typed: string): number[] | undefined {
   if (!/^[a-z]{2,40}$/.test(typed) || !/\p{Script=Han}/u.test(text)) return undefined
   const all = syllables(text)
   if (all.length !== text.length) return undefined

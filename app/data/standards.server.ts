@@ -220,8 +220,8 @@ function shown(id: DocumentId): Row {
 }
 
 /**
- * Policies and standards as a page lists them: number, title, issuer and year as the list has them (empty
- * where unknown), what it is for, the address where it was checked, and in English what the title means.
+ * Policies and standards for the list of a page: number, title, issuer and year as in the file (empty where unknown),
+ * purpose, the address where it was checked, and in English the meaning of the title.
  */
 export const documents = (locale: Locale, ids: readonly DocumentId[]) =>
   ids.map((id) => {

@@ -1,4 +1,4 @@
-/** Pixels a side of what is sent: the server keeps no more. */
+/** Side (px) of the square that is sent: the server stores no more. */
 const SIDE = 512
 const ZOOM_MAX = 4
 const QUALITY = 0.9
@@ -6,8 +6,8 @@ const QUALITY = 0.9
 type Slider = 'zoom' | 'across' | 'down'
 
 /**
- * Lets the reader choose which square of a picture becomes the avatar, before it is sent. The whole picture is never
- * uploaded then; where the browser cannot read it, the server takes the middle square.
+ * Lets the reader choose the square of a picture that becomes the avatar, before it is sent: the whole picture is not
+ * uploaded then. If the browser cannot read it, the server takes the middle square.
  */
 export function startAvatarCrop(box: HTMLElement): void {
   const form = box.closest('form')
@@ -58,7 +58,7 @@ export function startAvatarCrop(box: HTMLElement): void {
     )
   }
   input.addEventListener('change', choose)
-  // Chosen before this script had come.
+  // A file may have been chosen before this script was loaded.
   if (input.files?.length) choose()
   box.addEventListener('input', draw)
   canvas.addEventListener('pointerdown', ({ pointerId }) => canvas.setPointerCapture(pointerId))
@@ -70,7 +70,7 @@ export function startAvatarCrop(box: HTMLElement): void {
   })
   form.addEventListener('submit', () => {
     if (!picture) return
-    // Only a photograph has no transparent parts to lose.
+    // A photograph has no transparent parts to lose.
     const type = picture.file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
     const chosen = new DataTransfer()
     chosen.items.add(fileOf(canvas.toDataURL(type, QUALITY), picture.file.name, type))

@@ -1,6 +1,6 @@
 const BOX = 'input[type=checkbox]'
 
-/** Ticks the boxes below one that is ticked, and shows in those above what is ticked below them (`CheckboxTree`). */
+/** Ticks the boxes below one that is ticked, and shows the state of those below in the boxes above (`CheckboxTree`). */
 export function startCheckboxTrees(): void {
   for (const tree of document.querySelectorAll<HTMLElement>('[data-checkbox-tree]')) {
     showParts(tree)
@@ -15,7 +15,7 @@ export function startCheckboxTrees(): void {
   }
 }
 
-/** Who may do something below a box needs the box itself: it stays ticked as long as one below it is. */
+/** A permission below a box requires the box itself: it stays ticked as long as one below it is. */
 function tickAbove(row: Element): void {
   const above = row.parentElement?.closest('li')
   const [box, ...below] = above?.querySelectorAll<HTMLInputElement>(BOX) ?? []

@@ -1,11 +1,11 @@
-/** A comparison holds no more. */
+/** Maximum of a comparison. */
 const MOST = 4
 const keyOf = (library: string) => `compare-${library}`
 
 /**
- * Ticks of a library's list are kept until the tab is closed, across searches and pages: those of other pages are sent
- * with the form. Without storage, and until something is kept, ticks are those of the page: what was ticked before this
- * script had loaded, and what an address names.
+ * Ticks of a library's list are stored until the tab is closed, across searches and pages: those of other pages are
+ * sent with the form. Without storage, and until something is stored, the page's own ticks count: those made before
+ * this script was loaded, and those from the address.
  */
 export function startCompareTray(): void {
   const form = () => document.querySelector<HTMLFormElement>('form[data-tray]')
@@ -28,10 +28,10 @@ export function startCompareTray(): void {
     try {
       sessionStorage.setItem(keyOf(of.dataset.tray ?? ''), JSON.stringify(ids))
     } catch {
-      // Private windows may have none.
+      // Private windows may have no storage.
     }
   }
-  /** Ticks what is kept, and says how much of it is on other pages. */
+  /** Ticks what is stored, and shows how many of the ticks are on other pages. */
   const show = () => {
     const list = form()
     if (!list) return
@@ -81,7 +81,7 @@ export function startCompareTray(): void {
   // The list is replaced in place when conditions or pages change.
   const results = form()?.closest('[data-live-region]') ?? form()
   if (results)
-    // Showing what is shown already changes nothing, so this ends.
+    // Showing the same state again changes nothing, so this does not loop.
     new MutationObserver(show).observe(results, {
       childList: true,
       subtree: true,

@@ -12,7 +12,7 @@ export function startCopyButtons(): void {
 async function copy(button: HTMLElement) {
   const { copy: text = '', copied = '' } = button.dataset
   if (!(await writeText(text))) return
-  // Still confirming an earlier click, it says so, and not what it says otherwise.
+  // While an earlier click is still being confirmed, the text is not the button's own label.
   const label = (button.dataset.label ??= button.textContent ?? '')
   clearTimeout(Number(button.dataset.timer))
   const status = button.nextElementSibling

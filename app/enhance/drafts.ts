@@ -2,30 +2,30 @@ import { DRAFT_FORM, DRAFT_REVISION } from '#app/forms/draft.ts'
 import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
 import { seconds } from '#shared/duration.ts'
 
-/** After the last key. */
+/** Pause after the last key before saving. */
 const PAUSE = seconds(1.5)
-/** Between two saves, however much is typed. */
+/** Minimum time between two saves, however much is typed. */
 const BETWEEN = seconds(5)
 
 interface Answer {
   state: 'kept' | 'stale' | 'ended' | 'failed'
   revision?: number
-  /** What was not replaced is another member's of the unit, called so. */
+  /** Name of the other member of the organisation whose draft was not replaced. */
   who?: string
-  /** As the reader reads it. */
+  /** Formatted for the reader. */
   time?: string
 }
 
 const FAILED: Answer = { state: 'failed' }
 
-/** Of this tab: where a draft was sent as its page was left, and the revision that it followed. */
+/** Key in the tab's storage: where a draft was sent as its page was left, and the revision that it followed. */
 const LEFT = 'draft-left'
 
 let isStarted = false
-/** By the events: `navigator.onLine` is false on a machine without a network even if the site runs on it. */
+/** Set by events: `navigator.onLine` is false on a machine without a network even if the site runs on it. */
 let isOffline = false
 
-/** Keeps what is typed into forms with a draft, quietly, a moment after typing stops and when the page is left. */
+/** Saves input of forms with a draft, in the background: a moment after typing stops and when the page is left. */
 export function startDrafts(): void {
   if (isStarted) return
   isStarted = true
@@ -44,7 +44,7 @@ export function startDrafts(): void {
     document.addEventListener(type, ({ target }) => keeperOf(target)?.typed())
   // Controls of our own, such as the region, change hidden fields.
   document.addEventListener('click', ({ target }) => keeperOf(target)?.touched())
-  // The checks of a field submit the form too, and prevent it: a form that is really sent is marked by now.
+  // Validation of a field submits the form too, and prevents it: a form that is really sent is marked by now.
   window.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && target.dataset.sent !== undefined)
       keeperOf(target)?.pause()
@@ -59,7 +59,7 @@ export function startDrafts(): void {
       if (isHidden()) keeper.hide()
       else keeper.show()
   })
-  // What the page has shown is no news.
+  // Creates the keepers now: the state that the page was loaded with counts as saved.
   all()
 }
 
@@ -72,11 +72,11 @@ class Keeper {
   private isPaused = false
   private isOver = false
   private isSending = false
-  /** The revision of the draft, if newer than the page's: an island that starts later puts its field back. */
+  /** The draft's revision, if newer than the page's; an island that starts later resets its field. */
   private newer: string | undefined
-  /** The page's revision, while the one of this tab's last draft is only taken for the newest. */
+  /** The page's revision, while `newer` is only assumed from this tab's last draft. */
   private drawn: string | undefined
-  /** Sent as the page was left or the network failed, so that nobody has heard whether it arrived. */
+  /** Sent as the page was left or the network failed, so that it is unknown whether it arrived. */
   private unheard: string | undefined
 
   constructor(
@@ -85,7 +85,7 @@ class Keeper {
   ) {
     this.saved = this.asLoaded()
     this.followOwnDraft()
-    // Somebody may have typed before this script came.
+    // Input from before this script was loaded.
     if (this.written() !== this.saved) this.touched()
   }
 
@@ -94,7 +94,7 @@ class Keeper {
     this.touched()
   }
 
-  /** Being sent: it is no draft any more, unless it comes back. */
+  /** While the form is being sent it is no draft, unless it is shown again. */
   pause() {
     this.isPaused = true
     this.field.value = this.revision
@@ -108,7 +108,7 @@ class Keeper {
     this.timer = setTimeout(() => void this.save(), wait)
   }
 
-  /** The tab may never be seen again. While it lives it hears the answer, which the next save has to follow. */
+  /** The tab may not be shown again. While it exists it gets the answer, whose revision the next save has to follow. */
   hide() {
     if (this.isPaused || this.isOver || this.unheard !== undefined) return
     clearTimeout(this.timer)
@@ -119,10 +119,10 @@ class Keeper {
     if (!this.isPaused && !this.isOver && this.unheard !== undefined) void this.save()
   }
 
-  /** The page hears no more answers. */
+  /** The page gets no more answers. */
   leave() {
     if (this.isPaused || this.isOver) return
-    // Its answer goes to nobody either.
+    // Nor does it get the answer of a save under way.
     if (this.isSending) return keepInTab(LEFT, [this.to, this.revision])
     const written = this.written()
     if (written === this.saved || isOffline || !navigator.sendBeacon) return
@@ -133,8 +133,8 @@ class Keeper {
   }
 
   /**
-   * What is sent as a page is left arrives after the next one was drawn: reloaded, it is one revision behind its own
-   * draft, which is no change of another window.
+   * A draft sent while leaving a page arrives after the next page was rendered: after a reload the page is one revision
+   * behind this tab's own draft, which must not count as a change by another window.
    */
   private followOwnDraft() {
     const [to, revision] = takeFromTab(LEFT)
@@ -162,7 +162,7 @@ class Keeper {
       this.newer = String(revision)
     }
     if (state === 'stale' && this.drawn !== undefined) {
-      // The last draft of this tab did not arrive.
+      // This tab's last draft did not arrive.
       this.newer = this.drawn
       this.drawn = undefined
       return this.save()
@@ -175,7 +175,7 @@ class Keeper {
     this.touched()
   }
 
-  /** Answers nothing where the network failed. */
+  /** Resolves to undefined if the network failed. */
   private async send(written: string): Promise<Answer | undefined> {
     try {
       const answer = await fetch(this.to, {
@@ -197,7 +197,7 @@ class Keeper {
     return body
   }
 
-  /** Nothing but the fields that may be kept: a password is never sent. */
+  /** Only the fields that may be saved: a password is never sent. */
   private written(form = this.form): string {
     const values = new FormData(form)
     const body = new URLSearchParams()
@@ -208,7 +208,7 @@ class Keeper {
     return body.toString()
   }
 
-  /** What the server sent, in the shape of `written`. */
+  /** The form as the server sent it, in the format of `written`. */
   private asLoaded(): string {
     const loaded = this.form.cloneNode(true) as HTMLFormElement
     loaded.reset()
@@ -242,7 +242,7 @@ function keepInTab(key: string, value: readonly string[]) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage may be disabled or full: at worst a reload is told as another window.
+    // Storage may be disabled or full: at worst a reload is reported as another window.
   }
 }
 

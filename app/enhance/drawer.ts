@@ -1,13 +1,13 @@
 /**
- * The console's menu on a phone, which its address opens as a drawer (`side-bar.tsx`): while it is open the page
- * behind it takes no focus, and Escape closes it and gives the focus back to the link that opened it.
+ * The console's menu on a phone, which its address opens as a drawer (`side-bar.tsx`): while it is open the page behind
+ * it takes no focus, and Escape closes it and returns the focus to the link that opened it.
  */
 export function startDrawer(side: HTMLElement): void {
   const page = document.querySelector<HTMLElement>('.staff-body')
   const opener = document.querySelector<HTMLAnchorElement>(`a[href="#${side.id}"]`)
   const closer = side.querySelector<HTMLAnchorElement>('.staff-close')
   if (!page || !opener || !closer) return
-  // On a wide window the menu stands beside the page, whatever the address says.
+  // In a wide window the menu is beside the page, whatever the address says.
   const isOpen = () => side.matches(':target') && closer.getClientRects().length > 0
   const follow = () => page.toggleAttribute('inert', isOpen())
   window.addEventListener('hashchange', follow)

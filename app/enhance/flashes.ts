@@ -2,28 +2,28 @@ import { isModalOpen } from './modal.ts'
 
 /** How long (ms) a flash of success stays; warnings, errors and what is shown only once stay until closed. */
 const STAY = 8_000
-/** With something to press, such as to undo. */
+/** Stay (ms) of a flash with a button, such as to undo. */
 const STAY_TO_ANSWER = 30_000
 const LEAVE = 240
 
-/** Before this (ms) a screen reader still reads the page itself, and what is new in a live region goes unheard. */
+/** Until then (ms) a screen reader is still reading the page, and changes of a live region are not announced. */
 const UNTIL_READ = 500
 
 export function startFlashes(): void {
   setTimeout(tellFlashes, UNTIL_READ)
-  // Before the menus close: one press closes one thing.
+  // In the capture phase, before the menus close: one press closes one thing.
   document.addEventListener('keydown', closeLastFlash, true)
   for (const flash of document.querySelectorAll('.notices-item.is-success:not([data-stays])'))
     hideLater(flash, flash.querySelector('form[method=post]') ? STAY_TO_ANSWER : STAY)
 }
 
-/** A live region is read out when it changes, not when it comes with the page. */
+/** A live region is read out when it changes, not when the page loads with it. */
 function tellFlashes(): void {
   for (const title of document.querySelectorAll('.notices-item[open] b'))
     title.textContent = title.textContent
 }
 
-/** A flash may cover what has the focus: Escape closes the last, unless something else is to be closed first. */
+/** A flash may cover the focused element: Escape closes the last flash, unless something else is to be closed first. */
 function closeLastFlash({ key, isComposing }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing || isModalOpen()) return
   if (document.querySelector('.site-header details[open], .staff-bar details[open]')) return

@@ -41,7 +41,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const button = dialog.querySelector('button')
   button?.setAttribute('aria-label', close)
   button?.addEventListener('click', () => dialog.close())
-  // A refusal within the dialog says so in the title.
+  // A refusal within the dialog changes the title.
   const { title: before } = document
   dialog.addEventListener('close', () => {
     document.title = before
@@ -53,7 +53,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   show(body, region)
   dialog.showModal()
   body.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
-  // Listens on the body, after the form's own checks, whose listener is on the island.
+  // On the body, after the form's own validation, whose listener is on the island.
   body.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
@@ -61,10 +61,10 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   })
 }
 
-/** The form's address; with `data-return` its success returns to the current address, which a live list changes. */
+/** The form's address; with `data-return` its success leads back to the current address, which a live list changes. */
 function addressOf({ href, dataset: { dialog = href, return: back } }: HTMLAnchorElement): string {
   const here = window.location.pathname + window.location.search
-  // The success page of a registration is nothing to come back to.
+  // The success page of a registration is no page to return to.
   return back === undefined || ['/', '/rgisuccess'].includes(here)
     ? dialog
     : `${dialog}?redirectTo=${encodeURIComponent(here)}`
@@ -106,7 +106,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
     // Another kind of page: posted again natively, so that the browser shows it.
     else submitAgain(form, submitter)
   } catch {
-    // Keeps the input for another try.
+    // The input stays for another attempt.
     reopenForm(form)
     showOfflineNotice()
   } finally {
@@ -115,8 +115,8 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
 }
 
 /**
- * Says above the form what an error page says, and keeps what was typed: the post may have had its effect before it
- * failed, so that it is not repeated unasked.
+ * Shows the text of an error page above the form, with the input unchanged: the post may have had its effect before it
+ * failed, so it is not repeated automatically.
  * @returns whether it was an error page
  */
 function tellFailure(body: HTMLElement, page: Document): boolean {
@@ -137,7 +137,7 @@ function tellFailure(body: HTMLElement, page: Document): boolean {
   return true
 }
 
-/** Posts natively, with the button that was pressed: which one decides what the form does. */
+/** Posts natively, with the button that was pressed, since the button decides what the form does. */
 function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     const field = document.createElement('input')
@@ -149,7 +149,7 @@ function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void
   form.submit()
 }
 
-/** Reloads when the target is the current page, which differs once signed in. */
+/** Reloads if the target is the current page, whose content differs once signed in. */
 function navigateTo(address: string): void {
   const { pathname, search } = window.location
   if (address === pathname + search) reloadPage()

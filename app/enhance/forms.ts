@@ -1,20 +1,20 @@
-/** The portal has answered or given up by then: a call of the API takes 50 s at most (R-8.1). */
+/** By then (ms) the portal has answered or given up: a call of the API takes 50 s at most (R-8.1). */
 const ANSWER_MAX = 60_000
 const KEY = 'scroll-after-post'
 
 /**
- * Behaviour of all forms besides their own checks: one submission at a time, a busy button, and with `data-keep-
- * scroll` the scroll position restored afterwards.
+ * Behaviour of all forms besides their own validation: one submission at a time, a busy button, and with
+ * `data-keep-scroll` the scroll position restored afterwards.
  */
 export function startForms(): void {
   const timers = new WeakMap<HTMLFormElement, number>()
-  // On the window, after the form's own checks, which may have prevented the submission.
+  // On the window, after the form's own validation, which may have prevented the submission.
   window.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post') return
     if (form.dataset.sent !== undefined) return event.preventDefault()
     form.dataset.sent = ''
-    // Its answer may be stopped, or the reader stays when the page asks whether to leave it. Files may take longer.
+    // The answer may be stopped, or the reader may decide to stay on the page. Files may take longer.
     window.clearTimeout(timers.get(form))
     if (form.enctype !== 'multipart/form-data')
       timers.set(
@@ -25,7 +25,7 @@ export function startForms(): void {
     submitter?.setAttribute('aria-busy', 'true')
     if (form.dataset.keepScroll !== undefined) keepScroll()
   })
-  // No time ends the wait for files: whoever stopped them may change what he sends, and send that.
+  // No timeout for files: a reader who stopped the upload may change the form and send it again.
   window.addEventListener('change', ({ target }) => {
     const form = (target as HTMLInputElement).form
     if (form?.dataset.sent !== undefined && form.enctype === 'multipart/form-data') reopenForm(form)

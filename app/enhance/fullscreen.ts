@@ -1,11 +1,11 @@
-/** The header's button for the whole screen; a browser without that has no button. */
+/** The header's full-screen button, hidden in browsers without that function. */
 export function startFullscreen(button: HTMLButtonElement): void {
   if (!document.fullscreenEnabled) {
     button.hidden = true
     return
   }
   button.addEventListener('click', () => {
-    // Refused, by the browser or its user: the page stays as it is.
+    // Refused by the browser or the reader: the page stays as it is.
     const changed = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen()

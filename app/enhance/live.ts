@@ -25,7 +25,7 @@ interface HistoryState {
  * Live lists: within `[data-live]`, the form `[data-live-form]`, and links and forms marked with `data-go`, fetch their
  * address and replace the regions (`[data-live-region]`) by those of the response. Unchanged elements keep focus and
  * open state; stale responses are dropped; each state has its address. With `data-go="stay"` the page does not scroll.
- * What follows the regions hears of each update by the event `live-update` of the document.
+ * Other scripts are notified of each update by the event `live-update` of the document.
  * @param loaded the address that the page was loaded from: the reader may have gone back since
  */
 export function startLive(loaded: string): void {
@@ -37,7 +37,7 @@ export function startLive(loaded: string): void {
   const pages = new Map<string, Document>()
   const changed = new Set<HTMLInputElement | HTMLSelectElement>()
   let shown = loaded
-  /** The address of the current history entry: `shown` follows it when the answer is there. */
+  /** The address of the current history entry: `shown` follows it when the response has arrived. */
   let current = loaded
   /** The current history entry was created by typing: further typing replaces it. */
   let typedHere = false
@@ -58,20 +58,20 @@ export function startLive(loaded: string): void {
     event.preventDefault()
     void go(addressOf(sent), { change: 'push' })
   })
-  // Text is changed while it is typed; `change` tells of it only as its field is left.
+  // Text fields change on `input`; `change` fires only when the field is left.
   for (const type of ['input', 'change'])
     form?.addEventListener(type, ({ target }) => {
       if (target !== input) changed.add(target as HTMLSelectElement)
     })
   input?.addEventListener('input', (event) => {
-    // Letters of an input method are no words yet.
+    // While an input method composes, the letters are not words yet.
     if ((event as InputEvent).isComposing) window.clearTimeout(timer)
     else followTyping()
   })
   input?.addEventListener('compositionend', followTyping)
   window.addEventListener('popstate', showCurrent)
   showCurrent()
-  // Typed before this script had arrived.
+  // Input from before this script was loaded.
   if (input && input === document.activeElement && input.value !== input.defaultValue)
     followTyping()
   root.dataset.started = ''
@@ -89,7 +89,7 @@ export function startLive(loaded: string): void {
 
   function showCurrent() {
     const address = currentAddress()
-    // Only the fragment changed: what is under way is still wanted.
+    // Only the fragment changed: a request under way is still needed.
     if (address === current) return
     stop()
     current = address
@@ -133,7 +133,7 @@ export function startLive(loaded: string): void {
       return showOfflineNotice()
     }
     if (signal.aborted) return
-    // An error or another kind of page: loaded by the browser.
+    // An error or another kind of page: the browser loads it.
     if (page.status !== 200 || !isSameKind(root, page.document))
       return options.change === 'push'
         ? window.location.assign(address)
@@ -166,7 +166,7 @@ export function startLive(loaded: string): void {
     document.dispatchEvent(new Event('live-update'))
     showHead(page)
     const typed = page.querySelector<HTMLInputElement>('[data-live-input]')?.defaultValue ?? ''
-    // While the reader is typing, or has just left it, the field is newer than the response.
+    // While the field has the focus, or shortly after, its text is newer than the response.
     const isNewer = input === document.activeElement || timer !== 0
     if (input && (goneBack || !isNewer)) input.value = typed
   }
@@ -174,7 +174,7 @@ export function startLive(loaded: string): void {
 
 const currentAddress = () => window.location.pathname + window.location.search
 
-/** A list of the same kind, in the language that the rest of the page is in. */
+/** Whether the page has the same kind of list, in the language of the current page. */
 const isSameKind = (root: HTMLElement, page: Document) =>
   page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live &&
   page.documentElement.lang === document.documentElement.lang

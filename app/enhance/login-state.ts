@@ -14,7 +14,7 @@ const shown = () => {
 
 /** Keeps the tabs of a browser, and pages restored from the back/forward cache, consistent on who is signed in. */
 export function startLoginState(): void {
-  // A cookie that outlived its session says the same after a reload: only a change is followed.
+  // A cookie may outlive its session and say the same after a reload, so only a change causes a refresh.
   let said = cookieSaysSignedIn()
   const refreshIfStale = () => {
     const says = cookieSaysSignedIn()

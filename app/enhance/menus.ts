@@ -1,14 +1,14 @@
 /**
- * Makes the `<details>` menus of the site's or the console's header behave as one set: opening one closes the others; Escape closes the one
- * that contains the focus and focuses its button; a click elsewhere, or returning to the page, closes all. A menu
- * stays open under a dialog opened from it, since its link gets the focus back.
+ * Makes the `<details>` menus of the site's or the console's header behave as one set: opening one closes the others;
+ * Escape closes the one that contains the focus and focuses its button; a click elsewhere, or returning to the page,
+ * closes all. A menu stays open under a dialog opened from it, since its link gets the focus back.
  */
 export function startMenus(): void {
   showWhereOneIs()
   const header = document.querySelector('.site-header, .staff-bar')
   if (!header) return
   const openMenus = () => Array.from(header.querySelectorAll<HTMLDetailsElement>('details[open]'))
-  // `toggle` does not bubble.
+  // In the capture phase, since `toggle` does not bubble.
   header.addEventListener(
     'toggle',
     ({ target }) => {
@@ -37,7 +37,7 @@ export function startMenus(): void {
   })
 }
 
-/** In a console menu that is longer than the window; the page itself stays at its top. */
+/** Scrolls a console menu longer than the window to the current page's entry; the page itself stays. */
 function showWhereOneIs() {
   const side = document.querySelector('.staff-side')
   const here = side?.querySelector('[aria-current]')

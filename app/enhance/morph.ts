@@ -12,7 +12,7 @@ export function morphRegions(root: HTMLElement, page: Document, changed: Readonl
   const values = [...changed].map((field) => [field, field.value] as const)
   const restoreFocus = focusRestorer(root)
   const { activeElement } = document
-  // Written again, the text being typed would lose its cursor.
+  // If the text being typed were written again, the cursor would be lost.
   const isTyping = activeElement instanceof HTMLInputElement && changed.has(activeElement)
   for (const region of root.querySelectorAll<HTMLElement>('[data-live-region]')) {
     const next = page.querySelector<HTMLElement>(
@@ -35,8 +35,8 @@ export function morphRegions(root: HTMLElement, page: Document, changed: Readonl
 const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, summary, [tabindex]'
 
 /**
- * Returns a function that restores the focus after the update: to the link that had it or its replacement, or where
- * there is none to the first control of its region, so that it does not fall to the top of the page.
+ * Returns a function that restores the focus after the update: to the link that had it or its replacement, otherwise to
+ * the first control of its region, so that it does not fall to the top of the page.
  */
 function focusRestorer(root: HTMLElement): () => void {
   const focused = root.contains(document.activeElement) ? document.activeElement : null

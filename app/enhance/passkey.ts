@@ -17,8 +17,8 @@ type Asking = Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCreden
 }
 
 /**
- * Fills in the form of a page that asks for a passkey: its button has the browser make one, or sign with one, and the
- * answer is posted like any form.
+ * Fills in the form of a page that requires a passkey: its button has the browser create one, or sign with one, and the
+ * result is posted like any form.
  */
 export function startPasskey(box: HTMLElement): void {
   const form = box.querySelector('form')
@@ -35,7 +35,7 @@ export function startPasskey(box: HTMLElement): void {
   }
   const options = JSON.parse(box.dataset.options ?? '{}') as object
   let busy = false
-  // Reloaded or gone back to, the browser may have kept what was posted.
+  // After a reload or Back the browser may have restored what was posted.
   field.value = ''
   const controls = box.querySelector('fieldset')
   if (controls) controls.disabled = false
@@ -52,7 +52,7 @@ export function startPasskey(box: HTMLElement): void {
         field.value = JSON.stringify(credential)
         form.requestSubmit()
       })
-      // The reader has cancelled it, or taken too long; browsers tell no more.
+      // The reader has cancelled it, or taken too long; browsers report no more than that.
       .catch(() => say('failed', true))
       .finally(() => (busy = false))
   })
@@ -67,7 +67,7 @@ async function create({ challenge, user, excludeCredentials, ...rest }: Creation
       excludeCredentials: excludeCredentials.map(known),
     },
   })) as PublicKeyCredential
-  // Older browsers do not tell transports.
+  // Older browsers do not report transports.
   const response = made.response as AuthenticatorAttestationResponse
   const { clientDataJSON, attestationObject } = response
   return {
@@ -109,7 +109,7 @@ const known = ({ id, transports, ...rest }: Known): PublicKeyCredentialDescripto
   transports: transports as AuthenticatorTransport[],
 })
 
-/** Of base64url. */
+/** Decodes base64url. */
 function bytes(encoded: string): Uint8Array<ArrayBuffer> {
   const plain = atob(encoded.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(plain, (character) => character.charCodeAt(0))

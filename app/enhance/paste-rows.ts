@@ -1,6 +1,6 @@
 /**
- * Rows of a spreadsheet pasted into a field of the form go to its `[data-paste-rows]`, and the server reads as many
- * characters of them as that says.
+ * Spreadsheet rows pasted into any field of the form go to its `[data-paste-rows]`, whose value is the number of
+ * characters that the server reads.
  */
 export function startPasteRows(): void {
   const box = document.querySelector<HTMLTextAreaElement>('[data-paste-rows]')
@@ -11,11 +11,11 @@ export function startPasteRows(): void {
     event.preventDefault()
     box.value = text
     if (text.length <= most) return box.form?.requestSubmit()
-    // More than an address can hold: the reader sees it in the box, whole, and decides.
+    // More than an address can hold: the box shows it in full, and the reader decides.
     box.closest('details')?.setAttribute('open', '')
     box.focus()
   })
-  // One character too many tells the server that there was more; the whole would make an address that it refuses.
+  // One character too many tells the server that there was more; the full text would make an address that it refuses.
   box?.form?.addEventListener('formdata', ({ formData }) => {
     formData.set(box.name, box.value.slice(0, most + 1))
   })

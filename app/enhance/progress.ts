@@ -18,7 +18,7 @@ export function hideProgress(): void {
   document.getElementById('main')?.removeAttribute('aria-busy')
 }
 
-/** A download fires no event, nor does a page that never comes: after this long (ms) this one is itself again. */
+/** A download fires no event, nor does a page that never loads: after this long (ms) the bar is removed. */
 const MAX_TIME = 15_000
 
 /** Shows the bar from a click on a link or a submission until the next page. */

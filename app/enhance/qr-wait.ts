@@ -3,8 +3,8 @@ const LONGEST_WAIT = 10_000
 const SLOWER = 1.2
 
 /**
- * Asks how far the sign-in of this browser is, ever more seldom and never while nobody looks, and loads the page again
- * when something has happened.
+ * Polls the state of this browser's sign-in, ever less often and never in a hidden tab, and reloads the page when the
+ * state has changed.
  */
 export function startQrWait(): void {
   const address = document.querySelector<HTMLElement>('[data-qr-wait]')?.dataset.qrWait

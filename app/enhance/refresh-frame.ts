@@ -4,12 +4,12 @@ import { isPosted } from './reload.ts'
 /** Parts of the header that show who is signed in. */
 const PARTS = ['.site-header-account', '.site-header-drawer-panel']
 
-/** Where people type: the page, and the form of another page that is open above it. */
+/** Where input is typed: the page, and the form of another page that is open above it. */
 const OWN = ':is(main, .form-dialog[open])'
 
 /** Whether a reload would lose input. */
 const hasUnsavedInput = () =>
-  // The answer to a post holds what was typed as if it had come from the server.
+  // The response to a post contains the input as if it had come from the server.
   isPosted() ||
   [...document.querySelectorAll<HTMLInputElement>(`${OWN} input, ${OWN} textarea`)].some(
     (field) =>
@@ -20,7 +20,7 @@ const hasUnsavedInput = () =>
     (option) => option.selected !== option.defaultSelected && hasDefault(option),
   )
 
-/** A select of one choice in which none is marked selects its first by itself. */
+/** A select of one choice in which no option is marked selects its first by itself. */
 const hasDefault = (option: HTMLOptionElement) => {
   const select = option.closest('select')
   return (

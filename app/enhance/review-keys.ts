@@ -1,10 +1,10 @@
 import { isModalOpen } from './modal.ts'
 
 /**
- * The review desk by keys: J and K go to the next and the previous case, A leads to the button that approves and
- * presses it from there, R and N lead to the remark first where it is missing, `?` opens the help. None of them while
- * one types, with a modifier, or where the person has turned them off. Marked fields are counted on the button that
- * returns them, a template picked with the pointer fills in at once, and nothing typed is left behind unasked.
+ * Keyboard control of the review desk: J and K open the next and the previous case; A focuses the approve button, and
+ * presses it if focused; R and N decide, or focus the remark if it is empty; `?` opens the help. Not while typing, with
+ * a modifier, or where the account has turned them off. Marked fields are counted on the button that returns them, a
+ * template picked with the pointer is filled in at once, and the browser asks before input is lost.
  */
 export function startReviewDesk(desk: HTMLElement): void {
   const form = desk.querySelector<HTMLFormElement>('[data-desk-form]')
@@ -35,7 +35,7 @@ export function startReviewDesk(desk: HTMLElement): void {
     if (!remark || remark.value.trim()) button(intent)?.click()
     else remark.focus()
   }
-  /** No single key decides a case; and whoever marked a field does not mean to approve. */
+  /** No single key decides a case; and a reviewer who marked a field does not mean to approve. */
   const approve = () => {
     const approval = button('approve')
     if (approval && approval === document.activeElement && marked() === 0) approval.click()
@@ -82,7 +82,7 @@ function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null
     remark.focus()
     choice.value = ''
   }
-  // With the arrow keys one passes over choices that one does not mean: then the button fills in.
+  // Arrow keys pass over options that are not meant: then the button fills in.
   let byKeyboard = false
   choice.addEventListener('pointerdown', () => (byKeyboard = false))
   choice.addEventListener('keydown', ({ key }) => (byKeyboard ||= key !== 'Tab'))
@@ -94,17 +94,17 @@ function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null
     if (choice.value) fill()
     else choice.focus()
   })
-  // Chosen before this script had arrived; a choice that the server drew was filled in by it.
+  // Chosen before this script was loaded; an option selected by the server has been filled in by it.
   if (!choice.selectedOptions[0]?.defaultSelected) fill()
 }
 
-/** The browser asks before what was typed is left behind. */
+/** Makes the browser ask before input is lost. */
 function guard(form: HTMLFormElement): void {
-  // A new desk has neither marks nor words; those of a refusal were typed, too.
+  // A new desk has neither marks nor text; those shown after a refusal were typed, too.
   const isTyped = () =>
     [...new FormData(form)].some(([name, value]) => /^(?:remark|fields)/.test(name) && value !== '')
   window.addEventListener('beforeunload', (event) => {
-    // What has been sent (`forms.ts`) is not left behind.
+    // What has been sent (`forms.ts`) is not lost.
     if (form.dataset.sent !== undefined || !isTyped()) return
     event.preventDefault()
     // Chromium before 119 asks only for this.

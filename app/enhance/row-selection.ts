@@ -1,5 +1,5 @@
 /**
- * `[data-tick-all]`, hidden without a script, ticks every row of the table around it, and says whether all of them are
+ * `[data-tick-all]`, hidden without a script, ticks every row of the table around it, and shows whether all of them are
  * ticked. The rows may be replaced meanwhile (`live.ts`).
  */
 export function startRowSelection(): void {

@@ -1,12 +1,12 @@
 /**
- * `SubmitEvent.submitter` (Safari has it from 15.4) and `form.requestSubmit` (from 16). Without the first, a form's checks
- * take every button for the main one, and each check of a field for a submission.
+ * Polyfills `SubmitEvent.submitter` (in Safari from 15.4) and `form.requestSubmit` (from 16). Without the first, a
+ * form's validation takes every button for the main one, and each validation of a field for a submission.
  */
 function fillInSubmitter(): void {
   const ofEvents = typeof SubmitEvent === 'undefined' ? Event.prototype : SubmitEvent.prototype
   if (!('submitter' in ofEvents)) {
     let pressed: Element | null = null
-    // Browsers submit within the click, also where Enter presses the form's first button.
+    // Browsers submit within the click, also when Enter presses the form's first button.
     window.addEventListener(
       'click',
       ({ target }) => {

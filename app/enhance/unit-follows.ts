@@ -1,6 +1,7 @@
 /**
- * `select[data-units]` names the list of units that follows it: only the group with the heading of the chosen option's
- * group stays, and its first unit is chosen unless the chosen one belongs to it. Without a choice all groups stay.
+ * `select[data-units]` names the list of units that depends on it: only the group with the heading of the chosen
+ * option's group remains, and its first unit is chosen unless the chosen one belongs to it. Without a choice all groups
+ * remain.
  */
 export function startUnitFollows(): void {
   const all = new Map<string, Element[]>()
@@ -22,7 +23,7 @@ export function startUnitFollows(): void {
   }
   const followAll = () => {
     for (const record of document.querySelectorAll<HTMLSelectElement>('select[data-units]')) {
-      // A unit that the server refused stays in view until the reader changes it.
+      // A unit that the server refused stays visible until the reader changes it.
       const refused = document.querySelector(`#${record.dataset.units}[aria-invalid]`)
       if (!refused) follow(record)
     }
@@ -30,7 +31,7 @@ export function startUnitFollows(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.dataset.units) follow(target)
   })
-  // A browser that goes back fills the form in again after this module ran.
+  // On Back, a browser restores the form after this module ran.
   addEventListener('pageshow', followAll)
   followAll()
 }

@@ -3,7 +3,7 @@ import { createNotifyTemplate } from '#server/contract/notify-templates.ts'
 import { defineForm } from './define-form.ts'
 
 const { body } = createAnnouncement
-/** 通知公告. A box that is not ticked is not posted: here that means no, not that it stays as it was. */
+/** Form for announcements (通知公告). A box that is not ticked is not posted: here that means no, not "unchanged". */
 export const announcementForm = defineForm({
   schema: body.extend({ onPortal: body.shape.onPortal.unwrap() }),
   fields: {
@@ -57,7 +57,7 @@ export const announcementForm = defineForm({
   submit: 'messages.announcement.save',
 })
 
-/** 站内信模板. */
+/** Form for in-app message templates (站内信模板). */
 export const noticeTemplateForm = defineForm({
   schema: createNotifyTemplate.body,
   fields: {

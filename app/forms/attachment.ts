@@ -9,14 +9,14 @@ const description = {
   autoComplete: 'off',
 } as const
 
-/** 修改证照说明. */
+/** Form to change the description of an attachment (修改证照说明). */
 export const describeForm = defineForm({
   schema: addAttachment.query.pick({ description: true }),
   fields: { description },
   submit: 'attachments.describe.submit',
 })
 
-/** 上传证照. */
+/** Form to upload an attachment (上传证照). */
 export const attachmentForm = defineForm({
   schema: addAttachment.query.pick({ description: true }).extend({
     file: fileField({ bytes: ATTACHMENT_MAX, kinds: ['pdf', 'png', 'jpeg', 'webp'] }),

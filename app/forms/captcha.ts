@@ -1,5 +1,5 @@
-/** What the slider draws; `refused` when there is no picture to be had now. */
+/** Data that the slider draws; `refused` when no picture is available at the moment. */
 export type Picture =
   { token: string; secret: string; background: string; piece: string } | { refused: 'busy' }
-/** Whether the piece sat right, and what the login then shows for it. */
+/** Whether the piece was placed correctly, with the proof for the login that follows. */
 export type Verdict = { proof: string } | { refused: 'mismatch' | 'expired' | 'busy' }

@@ -5,11 +5,11 @@ import { catalogueKey } from './messages.ts'
 import { fieldsOf, type Scalar } from './schema-fields.ts'
 
 /**
- * Checks a posted form against its schema: the same messages in the browser and on the server. An empty field
- * counts as absent; a field that the schema has as a list is one, however often it was sent. Schemas are zod/mini
- * and convert their values themselves: the adapter that would do it for them weighs 19 KB in the browser.
- * @param received the files of a form that was taken apart on the server
- * @param tell the message of an issue, if not the schema's own
+ * Checks a posted form against its schema: the same messages in the browser and on the server. An empty field counts as
+ * absent; a field that is a list in the schema is one, however often it was sent. Schemas are zod/mini and convert
+ * their values themselves: the adapter that would do it for them weighs 19 KB in the browser.
+ * @param received the files of a form that was parsed on the server
+ * @param tell makes the message of an issue, if it is not the schema's own
  */
 export function checkForm<Schema extends $ZodType>(
   form: FormData,
@@ -71,11 +71,11 @@ const valuesOfGroup = (group: Record<string, unknown>) =>
     Object.entries(group).flatMap(([name, value]) => (value === '' ? [] : [[name, asSent(value)]])),
   )
 
-/** Browsers send line breaks as CRLF; the contract knows the line feed alone. */
+/** Browsers send line breaks as CRLF; the contract has line feeds only. */
 const asSent = (value: unknown) =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 
-/** A contract asks for numbers and yes or no where a form has texts; what is neither is left for the schema to refuse. */
+/** Converts form texts where a contract expects numbers or booleans; other texts are left for the schema to refuse. */
 function asScalar(value: unknown, scalar: Scalar): unknown {
   if (Array.isArray(value)) return value.map((one) => asScalar(one, scalar))
   if (scalar === 'boolean') return value === 'true' ? true : value
@@ -84,7 +84,7 @@ function asScalar(value: unknown, scalar: Scalar): unknown {
     : value
 }
 
-/** What an input for a file sends in which nothing was chosen. */
+/** Whether a value is what a file input sends when no file was chosen. */
 const isNoFile = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -13,7 +13,7 @@ export const CHOICES = Object.keys(CONSOLE_CHOICES) as ConsoleChoice[]
 
 const CHOICE = errorKey('choice')
 
-/** A switch that is off sends nothing. */
+/** A switch that is off is not sent. */
 export const ConsolePreferencesForm = z.object({
   ...(Object.fromEntries(SWITCHES.map((name) => [name, z.optional(z.string())])) as Record<
     ConsoleSwitch,

@@ -1,11 +1,11 @@
 import { safeParse, type $ZodType } from 'zod/v4/core'
 
-/** What a schema asks of one field, as far as a control can say or help with it. */
+/** What a schema requires of one field, as far as a control can show or enforce it. */
 export interface Constraints {
   required: boolean
-  /** Of what is typed: more than this the control does not take. */
+  /** Maximum length of the input that the control accepts. */
   maxLength?: number
-  /** Of what it becomes, blanks and line breaks put right: what a counter counts. */
+  /** Maximum length after normalising blanks and line breaks: the limit of a counter. */
   counted?: number
   minimum?: number
   maximum?: number
@@ -38,7 +38,7 @@ export function constraintsOf(schema: $ZodType): Constraints {
   const maximum = made.find(({ check }) => check === 'less_than')?.value
   const pattern = typed.find((check) => check.pattern && isForControl(check.pattern))?.pattern
   return {
-    // A box that is not ticked is an answer, unless ticking is what is asked.
+    // A box that is not ticked is an answer, unless it must be ticked.
     required: !safeParse(schema, undefined).success && !safeParse(schema, false).success,
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(counted === undefined ? {} : { counted }),
@@ -53,7 +53,7 @@ const least = (checks: CheckDefinition[], kind: string): number | undefined => {
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
-/** The checks on the way from what is typed (`in`) or what it becomes (`out`). */
+/** The checks of the input (`in`) or of the converted value (`out`). */
 function checksOf(schema: $ZodType, end: 'in' | 'out'): CheckDefinition[] {
   const { type, checks = [], innerType, options = [], ...pipe } = definitionOf(schema)
   const own = checks.map(({ _zod }) => _zod.def)
@@ -64,11 +64,11 @@ function checksOf(schema: $ZodType, end: 'in' | 'out'): CheckDefinition[] {
     return followed ? [...own, ...checksOf(followed, end)] : own
   }
   if (innerType) return [...own, ...checksOf(innerType, end)]
-  // Of alternatives only what all of them ask could bind the control; a number is typed as a text anyway.
+  // Of a union only checks that all alternatives share could bind the control; a number is typed as text anyway.
   if (type === 'union')
     return options.length === 1 && options[0] ? [...own, ...checksOf(options[0], end)] : own
   return own
 }
 
-/** `pattern` knows no flags but its own; what merely forbids control characters tells the control nothing. */
+/** `pattern` supports no flags; a check that only forbids control characters is of no use to the control. */
 const isForControl = ({ flags, source }: RegExp) => flags === '' && !source.includes('\\p{')

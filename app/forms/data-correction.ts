@@ -6,7 +6,7 @@ import { type Choice, defineForm, type DefinedForm, type Field } from './define-
 
 export type DataKind = (typeof DRAFT_KINDS)[number]
 
-/** Columns may be called as the form's own fields are: each has its name behind this. */
+/** Columns may have the names of the form's own fields, so they get this prefix. */
 const PREFIX = 'cell-'
 export const cellField = (column: string) => PREFIX + column
 
@@ -18,10 +18,10 @@ const CHOICES: Partial<Record<string, readonly Choice[]>> = {
   checked: [choice('yes'), choice('no')],
   terms_ok: [choice('yes'), choice('unknown')],
 }
-/** What is written in sentences. */
+/** Columns that hold sentences. */
 const LONG = new Set(['note', 'note_en', 'review_note', 'where_read'])
 
-/** The columns that may be corrected: a code stays what it is. */
+/** The columns that may be corrected; the code may not. */
 export const correctable = (kind: DataKind): readonly string[] => {
   const file = FILE_OF[kind]
   return FILE_COLUMNS[file].filter((name) => name !== idColumn(file))
@@ -60,12 +60,12 @@ function formOf(kind: DataKind) {
       hint: 'dataRelease.records.reasonEnHint',
     },
   }
-  // The cells differ from kind to kind; the names of the reasons do not.
+  // The cells differ from kind to kind; the fields for the reasons do not.
   const schema = Reasons.extend(cells) as unknown as typeof Reasons
   return defineForm({ schema, fields: fields as never, submit: 'dataRelease.records.save' })
 }
 
-/** 更正一条数据: a field for each column of its file. */
+/** Forms to correct a record (更正一条数据): a field for each column of its file. */
 export const correctionForms = Object.fromEntries(
   DRAFT_KINDS.map((kind) => [kind, formOf(kind)]),
 ) as Record<DataKind, DefinedForm<typeof Reasons>>

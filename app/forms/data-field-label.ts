@@ -3,7 +3,7 @@ import type { dataRelease } from '#app/i18n/zh/data-release.server.ts'
 
 type Label = keyof (typeof dataRelease)['fields']
 
-/** By the names of the API's differences, and by those of the files' columns. */
+/** By field names of the API's differences, and by column names of the files. */
 const LABELS: Partial<Record<string, Label>> = {
   nameZh: 'name',
   figure: 'value',
@@ -48,7 +48,7 @@ const LABELS: Partial<Record<string, Label>> = {
   where_read: 'whereRead',
 }
 
-/** What a field of the data is called. */
+/** The label of a data field. */
 export const fieldLabelKey = (name: string): MessageKey =>
   `dataRelease.fields.${LABELS[name] ?? (name as Label)}`
 

@@ -8,7 +8,7 @@ const files = filesField({ bytes: DRAFT_FILE_MAX, kinds: ['csv'], max: DRAFT_FIL
   mini.minLength(1, 'form.error.fileMissing'),
 )
 
-/** 上传数据. */
+/** Form to upload data (上传数据). */
 export const dataUploadForm = defineForm({
   schema: z.object({ files, ...createDraft.body.pick({ note: true, noteEn: true }).shape }),
   fields: {
@@ -29,7 +29,7 @@ export const dataUploadForm = defineForm({
   submit: 'dataRelease.form.submit',
 })
 
-/** 补传文件. */
+/** Form to add missing files (补传文件). */
 export const dataFilesForm = defineForm({
   schema: z.object({ files, seen: z.optional(z.string()) }),
   fields: {

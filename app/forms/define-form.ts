@@ -6,9 +6,9 @@ import type { UploadedFile } from './file-field.ts'
 interface Described {
   label: MessageKey
   hint?: MessageKey
-  /** Of placeholders in the hint. */
+  /** Values of placeholders in the hint. */
   values?: Values
-  /** Why it is asked, or why it cannot be changed. */
+  /** Why the field is asked for, or why it cannot be changed. */
   reason?: MessageKey
 }
 
@@ -18,7 +18,7 @@ export interface Choice {
   line?: MessageKey
 }
 
-/** Of a control for text, as its attributes; the schema gives the rest. */
+/** Attributes of a text control; the rest comes from the schema. */
 interface Typing {
   type?: 'text' | 'tel' | 'email' | 'url'
   inputMode?: 'numeric' | 'decimal' | 'email' | 'url'
@@ -31,7 +31,7 @@ type Kinds = {
   text: Typing & { readOnly?: boolean }
   textarea: { rows?: number }
   number: { unit?: MessageKey }
-  /** Choices that the page reads from the API are given to the form when it is drawn. */
+  /** Choices that the page reads from the API are passed when the form is rendered. */
   select: { choices?: readonly Choice[]; empty?: MessageKey }
   radioCards: { choices?: readonly Choice[] }
   checkbox: { text?: MessageKey }
@@ -39,12 +39,12 @@ type Kinds = {
   date: object
   /** Date and time in Beijing, to the minute (`dateTimeText`). */
   dateTime: object
-  /** Two fields in one control; the field of its end is a `part`. */
+  /** Two fields in one control; the field `end` is a `part`. */
   dateRange: { end: string }
   part: object
   file: object
   secret: { autoComplete: 'new-password' | 'current-password' | 'off' }
-  /** A control of the form's own, given when it is drawn. */
+  /** A control of the form's own, passed when it is rendered. */
   own: object
   hidden: object
 }
@@ -53,7 +53,7 @@ export type FieldOf<K extends Kind> = { [Name in K]: Described & { kind: Name } 
 export type Field = FieldOf<Kind>
 
 type OfList = 'checkboxTree' | 'own' | 'hidden'
-/** The kinds that can send what the schema takes: a list, a file, or a text. */
+/** The kinds that can send what the schema expects: a list, a file, or a text. */
 type FieldFor<Input> =
   NonNullable<Input> extends UploadedFile | readonly UploadedFile[]
     ? FieldOf<'file'>
@@ -70,7 +70,7 @@ type FieldsOf<Input> = {
 interface Definition<Schema extends $ZodObject> {
   /** `endpoint.body` of the contract, or a schema of `app/forms`. */
   schema: Schema
-  /** In the order of the page. What the schema requires must be here. */
+  /** In the order of the page. All fields that the schema requires must be here. */
   fields: FieldsOf<input<Schema>>
   submit: MessageKey
 }
@@ -80,13 +80,13 @@ export interface DefinedForm<Schema extends $ZodObject = $ZodObject> {
   fields: Record<string, Field>
   constraints: Record<string, Constraints>
   submit: MessageKey
-  /** Whether it sends files, which asks for another encoding. */
+  /** Whether it sends files, which needs another encoding. */
   hasFiles: boolean
   /** For `formActions`: `{ save: { ...postForm.intent, permission, work } }`. */
   intent: { schema: Schema; secretFields: string[]; fields: Record<string, Field> }
 }
 
-/** A form on a schema: what it shows of each field, and what it needs to be answered. */
+/** Defines a form on a schema: how each field is shown, and the intent that answers it. */
 export function defineForm<const Schema extends $ZodObject>({
   schema,
   fields: given,
@@ -112,7 +112,7 @@ export function defineForm<const Schema extends $ZodObject>({
   }
 }
 
-/** A record as its form shows it; secrets and files are never shown. */
+/** The values of a record for its form; secrets and files are never included. */
 export function formValues(
   { fields }: Pick<DefinedForm, 'fields'>,
   record: object,

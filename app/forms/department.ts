@@ -1,7 +1,7 @@
 import { createDepartment } from '#server/contract/organisation.ts'
 import { defineForm } from './define-form.ts'
 
-/** 部门. */
+/** Form for departments (部门). */
 export const departmentForm = defineForm({
   schema: createDepartment.body,
   fields: {

@@ -18,7 +18,7 @@ const styleName = {
   spellCheck: false,
 } as const
 
-/** 字典类型. */
+/** Form for dictionary types (字典类型). */
 export const dictionaryTypeForm = defineForm({
   schema: createType.body,
   fields: {
@@ -36,7 +36,7 @@ export const dictionaryTypeForm = defineForm({
   submit: 'admin.save',
 })
 
-/** 字典数据. */
+/** Form for dictionary entries (字典数据). */
 export const dictionaryEntryForm = defineForm({
   schema: createEntry.body,
   fields: {

@@ -8,14 +8,14 @@ const note = {
   autoComplete: 'off',
 } as const
 
-/** 收藏: which records stands in the address. */
+/** Form to add favourites (收藏); the records are named in the address. */
 export const favouriteForm = defineForm({
   schema: createFavourites.body.pick({ note: true }),
   fields: { note },
   submit: 'favourites.new.submit',
 })
 
-/** 修改备注. */
+/** Form to change the note of a favourite (修改备注). */
 export const favouriteNoteForm = defineForm({
   schema: updateFavourite.body.pick({ note: true }),
   fields: { note },

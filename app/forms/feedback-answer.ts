@@ -1,7 +1,7 @@
 import { handleFeedback } from '#server/contract/feedback.ts'
 import { defineForm } from './define-form.ts'
 
-/** The staff's answer to feedback. */
+/** Form for the staff's answer to feedback. */
 export const feedbackAnswerForm = defineForm({
   schema: handleFeedback.body.omit({ id: true }),
   fields: {

@@ -12,11 +12,11 @@ const FeedbackForm = z.object({
   kind: FeedbackKind,
   content: FeedbackContent,
   phone: z._default(Phone, ''),
-  /** Not validated as a path: what is no path of this site is left out before it is sent on. */
+  /** Not validated as a path: anything but a path of this site is removed before it is sent on. */
   page: z._default(z.string().check(z.maxLength(FEEDBACK_PAGE_MAX)), ''),
 })
 
-/** What a visitor has to tell the operator. */
+/** The feedback form of the portal. */
 export const feedbackForm = defineForm({
   schema: FeedbackForm,
   fields: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 
-/** Kinds of files by what they are called; what they hold is judged where they arrive (file-kind.server.ts). */
+/** Kinds of files by extension; their content is checked on the server (file-kind.server.ts). */
 export const FILE_EXTENSIONS = {
   pdf: ['pdf'],
   png: ['png'],
@@ -17,23 +17,23 @@ export type FileKind = keyof typeof FILE_EXTENSIONS
 export interface FormFile {
   readonly name: string
   readonly size: number
-  /** As its content says; absent in the browser, which goes by the name. */
+  /** By its content; absent in the browser, which goes by the name. */
   readonly kind?: FileKind | undefined
 }
 
-/** A file that a form brought, on disk until the post is answered. */
+/** A file of a posted form, on disk until the post is answered. */
 export interface UploadedFile extends FormFile {
   readonly kind: FileKind | undefined
-  /** Media type of its kind. */
+  /** Media type of `kind`. */
   readonly type: string
   readonly path: string
 }
 
 export interface FileRule {
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   bytes: number
   kinds: readonly FileKind[]
-  /** Files in the field, where it is a list. */
+  /** Maximum number of files, if the field is a list. */
   max?: number
 }
 
@@ -53,7 +53,7 @@ const MESSAGES: Messages = {
 const rules = new WeakMap<$ZodType, FileRule>()
 export const fileRuleOf = (schema: $ZodType) => rules.get(schema)
 
-/** A file of a form, as its schema says it: `z.object({ licence: fileField({ bytes: 2 * MB, kinds: ['pdf'] }) })`. */
+/** A file field of a form schema: `z.object({ licence: fileField({ bytes: 2 * MB, kinds: ['pdf'] }) })`. */
 export function fileField(rule: FileRule, messages: Partial<Messages> = {}) {
   const { missing, tooLarge, wrongKind } = { ...MESSAGES, ...messages }
   const schema = z
@@ -69,13 +69,13 @@ export function fileField(rule: FileRule, messages: Partial<Messages> = {}) {
   return schema
 }
 
-/** Several files of one field; none are an empty list. */
+/** Several files of one field; an empty list if none was chosen. */
 export const filesField = (rule: FileRule & { max: number }, messages: Partial<Messages> = {}) =>
   z
     .array(fileField(rule, messages))
     .check(z.maxLength(rule.max, messages.tooMany ?? MESSAGES.tooMany))
 
-/** An input in which nothing was chosen sends a file without name and content. */
+/** Whether a value is a file: an empty input sends one without name and content. */
 const isFile = (value: unknown): value is FormFile =>
   typeof value === 'object' &&
   value !== null &&

@@ -11,7 +11,7 @@ const year = z
   .transform(Number)
 const notice = { year, title, number, url }
 
-/** 上传一年的安排. */
+/** Form to upload the holidays of a year (上传一年的安排). */
 export const holidaysForm = defineForm({
   schema: z.object({ ...notice, file: fileField({ bytes: 60_000, kinds: ['csv'] }) }),
   fields: {
@@ -29,7 +29,7 @@ export const holidaysForm = defineForm({
   submit: 'holidays.form.submit',
 })
 
-/** What the preview posts: the days that it showed, as JSON. */
+/** Posted by the preview: the days that it showed, as JSON. */
 export const holidaysSeen = z.object({
   ...notice,
   days: z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LockPassword, UnlockPassword } from '#server/contract/form-fields.ts'
 import { defineForm } from './define-form.ts'
 
-/** Locks the screen, with a password for this time if one likes. */
+/** Form to lock the screen, optionally with a password for this time. */
 export const lockForm = defineForm({
   schema: z.object({ password: z.optional(LockPassword) }),
   fields: {

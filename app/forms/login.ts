@@ -3,18 +3,18 @@ import { CaptchaProof, LoginName, LoginPassword } from '#server/contract/form-fi
 import { normalizePhone, normalizeRegcode } from '#server/contract/rules.ts'
 import { errorKey } from './messages.ts'
 
-/** What a refusal adds when the next try needs a solved slider. */
+/** Added to a refusal when the next attempt needs a solved slider. */
 export const CAPTCHA_NEXT = 'captcha'
 export const asksForCaptcha = (extra: unknown) => extra === CAPTCHA_NEXT
 
-/** The first three are required, and nothing else is asked of them (R-4.4): staff log in with a user name. */
+/** The first three are required and not validated further (R-4.4): staff log in with a user name. */
 export const LoginForm = z.object({
   phone: z.pipe(
     z.pipe(LoginName, z.transform(normalizePhone)),
     z.string().check(z.minLength(1, errorKey('loginName'))),
   ),
   password: LoginPassword,
-  /** The API takes a login without it from clients that solve a slider instead. */
+  /** The API accepts logins without it from clients that solve a slider instead. */
   regcode: z.pipe(
     z.pipe(
       z
@@ -26,11 +26,11 @@ export const LoginForm = z.object({
         ),
       z.transform(normalizeRegcode),
     ),
-    // Of nothing but dashes and blanks nothing is left.
+    // A code of nothing but dashes and blanks becomes empty.
     z.string().check(z.minLength(1, errorKey('regcode'))),
   ),
-  /** The proof of a solved slider; a form that shows none has no such field. */
+  /** The proof of a solved slider; absent if the form shows none. */
   captcha: z.optional(CaptchaProof),
-  /** Set by a script: the form could show a slider. */
+  /** Set by a script: the form is able to show a slider. */
   slider: z.optional(z.string()),
 })

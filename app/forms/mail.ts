@@ -10,7 +10,7 @@ import { errorKey } from './messages.ts'
 
 export const ENCRYPTIONS = ['ssl', 'starttls', 'none'] as const
 
-/** 邮箱账号. One choice where the contract has two switches. */
+/** Form for mail accounts (邮箱账号). One choice where the contract has two switches. */
 export const mailAccountForm = defineForm({
   schema: MailAccountFields.omit({ sslEnable: true, starttlsEnable: true }).extend({
     encryption: z.enum(ENCRYPTIONS, { error: '请选择加密方式' }),
@@ -58,7 +58,7 @@ export const mailAccountForm = defineForm({
   submit: 'admin.save',
 })
 
-/** 邮件模板. */
+/** Form for mail templates (邮件模板). */
 export const mailTemplateForm = defineForm({
   schema: createMailTemplate.body,
   fields: {
@@ -113,7 +113,7 @@ const recipients = {
   bccMails: Copies,
 }
 
-/** What is posted: whether it has values depends on the template. */
+/** The posted form: whether it has values depends on the template. */
 export const MailTest = z
   .object({ ...recipients, params: z.string().max(20_000, errorKey('mailParams')).optional() })
   .refine(
@@ -139,7 +139,7 @@ const recipientFields = {
   bccMails: addresses('mail.test.bcc'),
 } as const
 
-/** A mail by a template without variables, and by one with some. */
+/** Forms for a test mail, by a template without variables and by one with some. */
 export const mailTestForm = defineForm({
   schema: z.object(recipients),
   fields: recipientFields,
@@ -159,13 +159,13 @@ export const mailTestWithParamsForm = defineForm({
   submit: 'mail.test.submit',
 })
 
-/** Values of variables, one a line: `name=value`. */
+/** Values of variables as text, one per line: `name=value`. */
 export const paramLines = (params: Readonly<Record<string, string>>) =>
   Object.entries(params)
     .map(([name, value]) => `${name}=${value}`)
     .join('\n')
 
-/** The values that were typed; undefined if a line is none. */
+/** Parses the values that were typed; undefined if a line is invalid. */
 export function readParams(text: string): Record<string, string> | undefined {
   const lines = text.split('\n').filter((line) => line.trim())
   const pairs = lines.map((line) => {

@@ -5,7 +5,7 @@ import { defineForm } from './define-form.ts'
 import { errorKey } from './messages.ts'
 import { SmsCodeField } from './sms-code.ts'
 
-/** 邀请成员. */
+/** Form to invite a member (邀请成员). */
 export const inviteForm = defineForm({
   schema: z.object({
     mobile: Phone,
@@ -32,7 +32,7 @@ export const inviteForm = defineForm({
   submit: 'members.invite.submit',
 })
 
-/** Whose the phone is, before one is told who invites it: registration does not prove it. */
+/** Form to prove the phone, before it is shown who invites its owner: registration does not prove it. */
 export const proveForm = defineForm({
   schema: z.object({ oldCode: SmsCodeField }),
   fields: { oldCode: { kind: 'own', label: 'ownData.owner.code' } },

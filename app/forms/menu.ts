@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createMenu } from '#server/contract/menus.ts'
 import { defineForm } from './define-form.ts'
 
-/** 菜单; what the other back office of this contract reads beside it stays as it is. */
+/** Form for menus (菜单); fields used only by the other back office of this contract stay unchanged. */
 export const menuForm = defineForm({
   schema: createMenu.body
     .pick({

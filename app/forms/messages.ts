@@ -8,10 +8,10 @@ type ErrorName = Key<MessageKey>
 /** The message of a rule that only the portal has. */
 export const errorKey = (name: ErrorName) => `form.error.${name}` as const
 
-/** The message of a rule of the contract: that there are words for every one of its keys is checked here. */
+/** The message of a rule of the contract; the type checks that there is a text for every key. */
 const contractKey = (name: FieldKey): MessageKey => errorKey(name)
 
-/** What a rule says, as a key of the catalogue with its values; a rule without a key is told in general words. */
+/** The catalogue key of a rule's message, with its values; a general one for a rule without a key. */
 export function catalogueKey(message: string): string {
   if (message.startsWith('form.')) return message
   return readKey(message) ? contractKey(message as FieldKey) : errorKey('invalid')
@@ -22,7 +22,7 @@ interface MessageLink {
   words: MessageKey
 }
 
-/** Messages that name a way out, which is a link where the message stands: the place in the text, and the link. */
+/** Messages that offer a way out as a link: the placeholder in the text, and its link. */
 const LINKS: Partial<Record<string, Record<string, MessageLink>>> = {
   'form.error.phoneTaken': {
     login: { to: '/login', words: 'form.way.login' },
@@ -39,7 +39,7 @@ export type MessagePart = string | { to: string; words: string }
 
 const EDGE = '\u0000'
 
-/** The words of a form's message: a key, with values (`form.error.rangeLong?max=200`) or without, or a ready text. */
+/** The text of a form's message: a key, with values (`form.error.rangeLong?max=200`) or without, or a ready text. */
 export function messageParts(t: Translate, message: string): MessagePart[] {
   const parsed = readKey(message)
   if (!parsed) return [message]
@@ -58,7 +58,7 @@ export function messageParts(t: Translate, message: string): MessagePart[] {
     .filter((part) => part !== '')
 }
 
-/** The same as one text. */
+/** The same as a single string. */
 export const messageText = (t: Translate, message: string): string =>
   messageParts(t, message)
     .map((part) => (typeof part === 'string' ? part : part.words))

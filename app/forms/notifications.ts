@@ -8,7 +8,7 @@ import { errorKey } from './messages.ts'
 import { ownerForm } from './own-data.ts'
 import { SmsCodeField } from './sms-code.ts'
 
-/** The address to which messages are to be mailed. */
+/** Form for the address that messages are mailed to. */
 export const mailAddressForm = defineForm({
   schema: sendMailCode.body,
   fields: {
@@ -26,7 +26,7 @@ export const mailAddressForm = defineForm({
   submit: 'notifications.mail.send',
 })
 
-/** The API takes any text, as a try; what can be no code costs none here. */
+/** The API counts any text as an attempt; texts that cannot be a code are refused here at no cost. */
 const MailCode = z.pipe(
   z.pipe(
     z.string(errorKey('mailCode')).check(z.maxLength(40, errorKey('mailCode'))),
@@ -35,7 +35,7 @@ const MailCode = z.pipe(
   z.string().check(z.regex(new RegExp(`^\\d{${MAIL_CODE_DIGITS}}$`), errorKey('mailCode'))),
 )
 
-/** The code that came by mail, and by what the owner of the account shows to be it. */
+/** Form for the code that came by mail, and the proof that the owner of the account sends it. */
 export const mailProofForm = defineForm({
   schema: z
     .object({
@@ -71,7 +71,7 @@ export const removeMailForm = ownerForm('notifications.mail.removeSubmit')
 
 const Topics = z.optional(z.array(z.enum(TOPIC_NAMES, errorKey('choice')), errorKey('choice')))
 
-/** The topics that go out by mail and by SMS; none of them may be ticked. */
+/** Form for the topics sent by mail and by SMS; all may be unticked. */
 export const notificationsForm = defineForm({
   schema: z.object({ mail: Topics, sms: Topics }),
   fields: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createClient, GRANT_TYPES, VALIDITY } from '#server/contract/oauth2-clients.ts'
 import { defineForm, type FieldOf } from './define-form.ts'
 
-/** One address a line. */
+/** One address per line. */
 const Lines = z
   .string()
   .max(10_000)

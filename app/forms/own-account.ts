@@ -4,7 +4,7 @@ import { createUser } from '#server/contract/users.ts'
 import { defineForm } from './define-form.ts'
 import { fileField } from './file-field.ts'
 
-/** Who one is, as the account's owner may change it. */
+/** Form for the account's own profile, as far as its owner may change it. */
 export const ownProfileForm = defineForm({
   schema: createUser.body.pick({ nickname: true, sex: true, email: true }),
   fields: {
@@ -30,14 +30,14 @@ export const ownProfileForm = defineForm({
   submit: 'admin.save',
 })
 
-/** What an applicant's account is called on the pages. */
+/** Form for the display name of an applicant's account. */
 export const nicknameForm = defineForm({
   schema: createUser.body.pick({ nickname: true }),
   fields: { nickname: { kind: 'text', label: 'ownAccount.nickname', autoComplete: 'nickname' } },
   submit: 'admin.save',
 })
 
-/** 头像. */
+/** Form for the avatar (头像). */
 export const avatarForm = defineForm({
   schema: z.object({
     avatarFile: fileField({ bytes: FILE_MAX, kinds: ['png', 'jpeg', 'webp', 'gif'] }),

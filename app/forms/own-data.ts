@@ -14,7 +14,7 @@ const Owner = z
     }),
   )
 
-/** The owner of the account shows to be it, by a code to his phone or by his password. */
+/** Form by which the owner of the account proves to be it, with a code sent to their phone or with their password. */
 export const ownerForm = (submit: MessageKey) =>
   defineForm({
     schema: Owner,
@@ -28,7 +28,7 @@ export const ownerForm = (submit: MessageKey) =>
     },
     submit,
   })
-/** 移交单位信息. */
+/** Form to hand over the organisation's record (移交单位信息). */
 export const handOverForm = ownerForm('members.confirm.handover.submit')
 export const exportDataForm = ownerForm('ownData.export.submit')
 export const deletionForm = ownerForm('ownData.deletion.submit')

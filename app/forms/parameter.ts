@@ -3,7 +3,7 @@ import { defineForm } from './define-form.ts'
 
 const value = { kind: 'textarea', label: 'infra.parameter.value', rows: 3 } as const
 
-/** 参数. */
+/** Form for parameters (参数). */
 export const parameterForm = defineForm({
   schema: createParameter.body,
   fields: {
@@ -27,7 +27,7 @@ export const parameterForm = defineForm({
   submit: 'admin.save',
 })
 
-/** Of a setting of the site its value alone. */
+/** Form for a parameter of the system: only its value can be changed. */
 export const systemParameterForm = defineForm({
   schema: createParameter.body.pick({ value: true }),
   fields: { value },

@@ -3,7 +3,7 @@ import { LoginPassword, PasskeyName } from '#server/contract/form-fields.ts'
 import { defineForm } from './define-form.ts'
 import { errorKey } from './messages.ts'
 
-/** More than what any authenticator answers. */
+/** Longer than the answer of any authenticator. */
 const CREDENTIAL_MAX = 40_000
 const NOT_READ = errorKey('passkeyAnswer')
 const Credential = z
@@ -16,7 +16,7 @@ const password = {
   autoComplete: 'current-password',
 } as const
 
-/** The name of a new passkey; whoever adds one proves first that the account is his. */
+/** Form for the name of a new passkey; the owner of the account proves their identity first. */
 export const addPasskeyForm = defineForm({
   schema: z.object({ name: PasskeyName, password: LoginPassword }),
   fields: {
@@ -37,7 +37,7 @@ export const removePasskeyForm = defineForm({
   submit: 'passkeys.remove',
 })
 
-/** What the script has got from the authenticator: a new passkey. */
+/** Form that posts the new passkey which the script got from the authenticator. */
 export const NewPasskeyForm = z.object({ name: PasskeyName, credential: Credential })
-/** What it has signed. */
+/** Form that posts the authenticator's signature. */
 export const PasskeySignInForm = z.object({ credential: Credential })

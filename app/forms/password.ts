@@ -16,7 +16,7 @@ const PasswordForm = z
     }),
   )
 
-/** One's own password. */
+/** Form to change the password of the own account. */
 export const passwordForm = defineForm({
   schema: PasswordForm,
   fields: {

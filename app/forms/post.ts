@@ -1,7 +1,7 @@
 import { createPost } from '#server/contract/organisation.ts'
 import { defineForm } from './define-form.ts'
 
-/** 岗位. */
+/** Form for posts (岗位). */
 export const postForm = defineForm({
   schema: createPost.body,
   fields: {

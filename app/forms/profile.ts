@@ -10,7 +10,7 @@ const ProfileForm = z.object({
   contactphone: z.optional(ContactPhone),
 })
 
-/** What a review needs to know of a unit. */
+/** Form with all details of an organisation that a review needs. */
 export const profileForm = defineForm({
   schema: ProfileForm,
   fields: {

@@ -4,7 +4,7 @@ import { PROPOSAL_FILE_MAX, PROPOSAL_STATUSES } from '#server/contract/rules.ts'
 import { defineForm } from './define-form.ts'
 import { fileField } from './file-field.ts'
 
-/** 因子征集. */
+/** Form to propose a factor (因子征集). */
 export const proposalForm = defineForm({
   schema: createProposal.body.omit({ locale: true }).extend({
     document: z.optional(
@@ -69,7 +69,7 @@ export const proposalForm = defineForm({
   submit: 'proposals.submit',
 })
 
-/** The staff's answer. */
+/** Form for the staff's answer to a proposal. */
 export const answerForm = defineForm({
   schema: handleProposal.body.omit({ id: true }),
   fields: {

@@ -5,7 +5,7 @@ import { unitControls } from './unit-controls.ts'
 
 const RegisterForm = z.object({ ...unitFields, password: Password })
 
-/** What registration asks of a unit. */
+/** Form to register an organisation. */
 export const registerForm = defineForm({
   schema: RegisterForm,
   fields: {

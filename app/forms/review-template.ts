@@ -1,7 +1,7 @@
 import { createTemplate } from '#server/contract/review-templates.ts'
 import { defineForm } from './define-form.ts'
 
-/** 审核意见模板. */
+/** Form for templates of review remarks (审核意见模板). */
 export const templateForm = defineForm({
   schema: createTemplate.body,
   fields: {

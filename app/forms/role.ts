@@ -5,7 +5,7 @@ import { errorKey } from './messages.ts'
 
 const number = z.string().check(z.regex(/^\d{1,16}$/, errorKey('choice')))
 
-/** 角色. */
+/** Form for roles (角色). */
 export const roleForm = defineForm({
   schema: createRole.body,
   fields: {
@@ -25,7 +25,7 @@ export const roleForm = defineForm({
   submit: 'admin.save',
 })
 
-/** What a role may do: menus and buttons, each with its permission. */
+/** Form for the permissions of a role: menus and buttons, each with its permission. */
 export const roleMenusForm = defineForm({
   schema: z.object({ menuIds: z.array(number) }),
   fields: {
@@ -38,7 +38,7 @@ export const roleMenusForm = defineForm({
   submit: 'people.roles.menus.save',
 })
 
-/** Whose records a role sees. */
+/** Form for the scope of a role: whose records it sees. */
 export const roleScopeForm = defineForm({
   schema: z.object({
     dataScope: z.enum(

@@ -11,10 +11,10 @@ interface Definition {
 }
 const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition
 
-/** What a field's schema takes, where that is no text. */
+/** Type that a field's schema expects, other than text. */
 export type Scalar = 'number' | 'boolean'
 
-/** What a form schema expects of its fields beyond a single text. */
+/** What a form schema expects of its fields beyond single texts. */
 export interface SchemaFields {
   /** `required`: a box that is not ticked means no. */
   scalars: ReadonlyMap<string, { scalar: Scalar; required: boolean }>
@@ -25,7 +25,7 @@ export interface SchemaFields {
 
 const known = new WeakMap<$ZodType, SchemaFields>()
 
-/** Reads a form schema: which fields are lists, which are files. */
+/** Reads from a form schema which fields are scalars, lists and files. */
 export function fieldsOf(schema: $ZodType): SchemaFields {
   const made = known.get(schema) ?? readFields(schema)
   known.set(schema, made)
@@ -56,7 +56,7 @@ function scalarOf(schema: $ZodType): Scalar | undefined {
   return isNumber ? 'number' : undefined
 }
 
-/** The schema of what is sent, beneath `optional`, `default` and transformations. */
+/** The schema of the sent value, inside `optional`, `default` and transformations. */
 function unwrap(schema: $ZodType, required = true): { inner: $ZodType; required: boolean } {
   const { type, innerType, in: input, out } = definitionOf(schema)
   if (type === 'pipe' && input && out)

@@ -11,7 +11,7 @@ const bilingual = (name: 'name' | 'host' | 'address' | 'hours') =>
     hint: 'staff.settings.bilingual',
   }) as const
 
-/** 网站设置. */
+/** Form for the settings of the site (网站设置). */
 export const siteSettingsForm = defineForm({
   schema: updateSettings.body,
   fields: {

@@ -5,7 +5,7 @@ import type { Field } from './define-form.ts'
 import { errorKey } from './messages.ts'
 
 const { min, max } = SMS_CODE_LENGTHS
-/** The API takes any text, as a try; what can be no operator's code costs none here. */
+/** The API counts any text as an attempt; texts that cannot be a code are refused here at no cost. */
 export const SmsCodeField = z.pipe(
   z.pipe(
     z.string(errorKey('code')).check(z.maxLength(40, errorKey('codeDigits'))),
@@ -17,7 +17,7 @@ export const SmsCodeField = z.pipe(
 /** A phone and the code that was sent to it. */
 export const PhoneCodeForm = z.object({ phone: Phone, code: SmsCodeField })
 
-/** Another phone: what the new one received, and by what the owner of the account shows to be it. */
+/** Form to change the phone: the code sent to the new one, and the proof that the owner of the account sends it. */
 export const ChangePhoneForm = z
   .object({
     phone: Phone,
@@ -38,7 +38,7 @@ export const ResetForm = z.object({
   password: passwordField('newPassword'),
 })
 
-/** Of the change of phone, what a draft holds. */
+/** The fields of the phone change that a draft saves. */
 export const PHONE_DRAFT_FIELDS = {
   phone: { kind: 'text', label: 'form.label.newPhone' },
 } as const satisfies Record<string, Field>

@@ -6,7 +6,7 @@ import { errorKey } from './messages.ts'
 /** Every variable of the templates. */
 export const SMS_VARIABLES = ['code', 'regcode', 'no', 'phone', 'day', 'name'] as const
 type Variable = (typeof SMS_VARIABLES)[number]
-/** As many characters as the API takes of one. */
+/** Maximum characters of one value in the API. */
 const VALUE_MAX = 35
 
 const wrong = errorKey('smsParam')
@@ -14,7 +14,7 @@ const Value = z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength
 const values = { code: Value, regcode: Value, no: Value, phone: Value, day: Value, name: Value }
 const Optional = z.optional(z.string(wrong).check(z.trim(), z.maxLength(VALUE_MAX, wrong)))
 
-/** What is posted: which variables it has depends on the template, and the action asks for those. */
+/** The posted form: which variables it has depends on the template; the action checks them. */
 export const SmsTest = z.object({
   mobile: Phone,
   template: z.string(wrong),

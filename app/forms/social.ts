@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LoginPassword } from '#server/contract/form-fields.ts'
 import { defineForm } from './define-form.ts'
 
-/** Whoever links or unlinks another account proves that this one is his. */
+/** Linking or unlinking another account requires the password of this one. */
 const byPassword = (submit: 'bindSubmit' | 'unbindSubmit') =>
   defineForm({
     schema: z.object({ password: LoginPassword }),

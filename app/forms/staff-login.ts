@@ -19,7 +19,7 @@ const rememberMe = {
   text: 'signIn.rememberMe',
 } as const
 
-/** The staff's sign-in: what proves it beside the password is the registration code, or the proof of a captcha. */
+/** The staff's sign-in: besides the password it needs the registration code, or the proof of a captcha. */
 export const staffLoginForm = defineForm({
   schema: z.object({
     tenantName: textField(64, { missing: errorKey('tenantName'), long: wrong, characters: wrong }),
@@ -84,7 +84,7 @@ export const staffResetForm = defineForm({
   submit: 'account.reset.submit',
 })
 
-/** An account that an administrator enables, and gives its roles. */
+/** Form to register a staff account; an administrator enables it and assigns its roles. */
 export const staffRegisterForm = defineForm({
   schema: z
     .object({

@@ -1,13 +1,15 @@
-/** What the record was like that the form shows (`versionOf`). */
+/** The version of the record that the form shows (`versionOf`). */
 export const VERSION_FIELD = 'version'
-/** Before a field's name: whose value is to be kept of a field that both have changed. */
+/** Prefix of a field's name: whose value is to be saved of a field that both have changed. */
 export const KEEP_PREFIX = 'keep-'
 export const MINE = 'mine'
 export const THEIRS = 'theirs'
+/** Between several values of one field. */
+export const LIST_SEPARATOR = ', '
 
 /**
- * Who has changed a record that only the reader, or the members of his unit, can change: one of them where it is not
- * known who, or he is a member no more.
+ * Who has changed a record that only the reader, or the members of their organisation, can change; `unit`: some member,
+ * unknown or no longer one.
  */
 export function whoChanged(stale: {
   shared?: boolean

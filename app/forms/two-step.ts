@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LoginPassword, SecondStepCode } from '#server/contract/form-fields.ts'
 import { defineForm } from './define-form.ts'
 
-/** The second step of a login: a code of the app, or a recovery code. */
+/** Form for the second step of a login: a code of the app, or a recovery code. */
 export const secondStepForm = defineForm({
   schema: z.object({ code: SecondStepCode }),
   fields: {
@@ -33,7 +33,7 @@ export const recoveryForm = defineForm({
   submit: 'gate.second.submit',
 })
 
-/** Whoever changes the second step proves first that the account is his. */
+/** Changing the second step requires the password. */
 const byPassword = (submit: 'prepare' | 'renew' | 'disable') =>
   defineForm({
     schema: z.object({ password: LoginPassword }),
@@ -50,7 +50,7 @@ export const prepareForm = byPassword('prepare')
 export const renewForm = byPassword('renew')
 export const disableForm = byPassword('disable')
 
-/** Confirms that the app shows the right codes. */
+/** Form to confirm that the app shows the right codes. */
 export const enableForm = defineForm({
   schema: z.object({ code: SecondStepCode }),
   fields: {

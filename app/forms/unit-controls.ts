@@ -2,7 +2,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import type { ReviewField } from '#server/contract/review-fields.ts'
 import { GOVERNMENT } from '#server/contract/rules.ts'
 
-/** How the forms show what registration and profile share, in the order of R-4.1. */
+/** The controls that registration and profile share, in the order of R-4.1. */
 export const unitControls = {
   enterprise: {
     kind: 'text',
@@ -35,7 +35,7 @@ export const unitControls = {
   },
 } as const
 
-/** What a government body is asked for by its own term: 单位名称, not 企业名称. */
+/** The terms that replace those of enterprises for a government body: 单位名称, not 企业名称. */
 const GOVERNMENT_TERMS = {
   'form.label.enterprise': 'form.label.unit',
   'form.hint.enterprise': 'form.hint.unit',
@@ -44,10 +44,10 @@ const GOVERNMENT_TERMS = {
   'form.error.enterpriseCharacters': 'form.error.unitCharacters',
 } as const satisfies Partial<Record<MessageKey, MessageKey>>
 
-/** The terms for an 入驻类型, as chosen so far; none apart for enterprises and where nothing is chosen. */
+/** The terms for the 入驻类型 chosen so far; undefined for enterprises and before a choice. */
 export const termsOf = (applytype: unknown) =>
   applytype === GOVERNMENT ? GOVERNMENT_TERMS : undefined
 
-/** The label of a field of a submission, in the terms of its 入驻类型: reviewer and applicant read the form's own. */
+/** The label of a field of a submission, in the terms of its 入驻类型, so that reviewers read the form's own. */
 export const labelOf = (name: ReviewField, applytype: unknown): MessageKey =>
   name === 'enterprise' && termsOf(applytype) ? 'form.label.unit' : `form.label.${name}`

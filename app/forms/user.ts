@@ -43,7 +43,7 @@ const fields = {
   remark: { kind: 'textarea', label: 'people.users.remark' },
 } as const
 
-/** A user's profile; status, password and roles are changed beside it. */
+/** Form for a user's profile; status, password and roles are changed elsewhere. */
 export const userForm = defineForm({
   schema: createUser.body.omit({ password: true }),
   fields,

@@ -1,7 +1,7 @@
 import { verifyOperateLog } from '#server/contract/logs.ts'
 import { defineForm } from './define-form.ts'
 
-/** 校验哈希链. */
+/** Form to verify the hash chain (校验哈希链). */
 export const verifyForm = defineForm({
   schema: verifyOperateLog.body,
   fields: {

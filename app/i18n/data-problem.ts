@@ -9,12 +9,12 @@ interface Reader {
   locale: Locale
 }
 
-/** Values that list several names, as Chinese does. */
+/** Fault values that hold several names, joined by 、 as in Chinese. */
 const LISTS = ['names', 'values']
 
 /**
- * What is wrong with a row, in the reader's words; of drafts of earlier versions only the API's are known.
- * @param label what the reader knows the column as; the API names what is missing in Chinese
+ * Describes a fault of a row in the reader's language; drafts of earlier versions have only the API's Chinese text.
+ * @param label the column's name as readers see it; the API names a missing column in Chinese
  */
 export function problemText(
   { t, locale }: Reader,
@@ -29,7 +29,7 @@ export function problemText(
   return translateKey(t, `dataProblems.${fault.key}`, values)
 }
 
-/** Several problems of one field, in one line. */
+/** Joins several problems of one field into one line. */
 export const joinProblems = (
   { locale }: Pick<Reader, 'locale'>,
   texts: readonly string[],

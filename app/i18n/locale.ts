@@ -1,6 +1,6 @@
 /**
- * One line for each language; its words are the folder of its name. Chinese is what the site speaks by itself, and what
- * the API's texts are written in.
+ * One entry per language; the folder of that name holds its texts. Chinese is the site's default language and the
+ * language of the API's texts.
  */
 export const LANGUAGES = {
   zh: {
@@ -32,6 +32,6 @@ export const languageTag = (locale: Locale) => LANGUAGES[locale].tag
 export const isLocale = (value: unknown): value is Locale =>
   LOCALES.some((locale) => locale === value)
 
-/** The address of a page in one language, whatever the reader's cookie says; Chinese is what it says by itself. */
-export const addressIn = (path: string, locale: Locale) =>
+/** The address of a page in a fixed language, regardless of the reader's cookie; Chinese needs no `lang` parameter. */
+export const urlInLocale = (path: string, locale: Locale) =>
   locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`

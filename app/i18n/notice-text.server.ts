@@ -13,20 +13,20 @@ interface Stored {
 
 export interface NoticeText {
   text: string
-  /** Of a text that is not in the reader's language. */
+  /** `lang` attribute if the text is not in the reader's language. */
   lang: string | undefined
 }
 
 /**
- * What a message says, to a reader of this language. It is stored in Chinese, with the values it was made of: what the
- * system sends by itself is told again from these; the words of the operator, and of a template that it has made, stay.
+ * A message in the reader's language. Messages are stored in Chinese with the values of their variables: system
+ * messages are rendered again from these values; the operator's texts and custom templates are shown as stored.
  */
 export function noticeText(locale: Locale, message: Stored): NoticeText {
   const { templateCode, templateContent: stored, templateParams: params } = message
   const { messageTexts } = wordsIn(locale)
   const told = Object.hasOwn(messageTexts, templateCode) ? messageTexts[templateCode] : undefined
   const names = [...(told ?? '').matchAll(VARIABLE)].map(([, name = '']) => name)
-  // Of an earlier release, or by the hand of staff, it may lack a value.
+  // A message of an earlier release, or one sent by staff, may lack a value.
   if (!told || !names.every((name) => Object.hasOwn(params, name)))
     return { text: stored, lang: dataLanguage(locale, stored) }
   const text = told.replace(VARIABLE, (_, name: string) =>
@@ -35,7 +35,7 @@ export function noticeText(locale: Locale, message: Stored): NoticeText {
   return { text, lang: undefined }
 }
 
-/** Whoever a message is from. */
+/** The sender's name in the reader's language. */
 export const noticeSender = (locale: Locale, sender: string): string =>
   wordsIn(locale).messageWords[sender] ?? sender
 
@@ -51,7 +51,7 @@ const NAMES = Object.keys(REVIEW_FIELD_NAMES) as ReviewField[]
 const CODES = new Map(NAMES.map((name) => [REVIEW_FIELD_NAMES[name], name]))
 const MARKED = new RegExp(`([：、])(${[...CODES.keys()].join('|')})(?=[（、]|$)`, 'g')
 
-/** The fields to correct, with the reviewer's words on each as they are. */
+/** The fields to correct, with names translated and the reviewer's remarks unchanged. */
 function markedFields(locale: Locale, value: string): string {
   const { label } = catalogues[locale].form
   const { messageWords } = wordsIn(locale)

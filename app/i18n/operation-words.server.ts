@@ -15,13 +15,16 @@ interface Named {
 
 const wordsIn = (locale: Locale) => pick(locale, { zh, en })
 
-/** `replyDays`: Reply days. */
+/** `replyDays` becomes `Reply days`. */
 const fieldIn = (locale: Locale, field: string): string => {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return wordsIn(locale).fields[field] ?? capital(words)
 }
 
-/** `setting.update`: Change site settings. Made of its parts as the log makes its Chinese; undefined if one lacks a word. */
+/**
+ * `setting.update`: Change site settings. Composed like the log's Chinese names; undefined if a part has no
+ * translation.
+ */
 export function operationName(locale: Locale, code: string): string | undefined {
   const { actions, modules, objects, verbs } = wordsIn(locale)
   const named = actions[code]
@@ -36,7 +39,7 @@ export function operationName(locale: Locale, code: string): string | undefined 
   return does && what && subject ? `${does} ${subject} ${what}` : undefined
 }
 
-/** One row of the operation log in the reader's language: the API's words are Chinese. */
+/** One row of the operation log in the reader's language; the API's texts are Chinese. */
 export function operationIn<Row extends Operation>(locale: Locale, row: Row, code: string): Row {
   if (readsSource(locale)) return row
   const labelled = (all: readonly Named[]) =>
@@ -51,6 +54,6 @@ export function operationIn<Row extends Operation>(locale: Locale, row: Row, cod
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A module of the log; `name` is its Chinese one. */
+/** Name of a module of the log; `name` is the Chinese one. */
 export const operationModuleIn = (locale: Locale, code: string, name: string): string =>
   readsSource(locale) ? name : capital(wordsIn(locale).modules[code] ?? name)

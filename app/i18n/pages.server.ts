@@ -14,7 +14,7 @@ export interface PageHead {
   page: PageKey
   title: string
   description: string
-  /** Path, when it differs from the page's own: one record of a library. */
+  /** Path, if it differs from the page's own, such as that of one library record. */
   path?: string
   noindex?: boolean
 }

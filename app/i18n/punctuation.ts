@@ -9,9 +9,9 @@ export const enumerated = (locale: Locale, names: readonly string[]): string =>
 export const withNote = (locale: Locale, text: string, note: string): string =>
   pick(locale, { zh: `${text}（${note}）`, en: `${text} (${note})` })
 
-/** What stands between a label and its value. */
+/** Separator between a label and its value. */
 export const colon = (locale: Locale): string => pick(locale, { zh: '：', en: ': ' })
 
-/** `标题：内容`, in the reader's punctuation; what is empty is left out with its colon. */
+/** `标题：内容`, in the reader's punctuation; an empty text is left out together with the colon. */
 export const afterColon = (locale: Locale, label: string, text: string): string =>
   text ? label + colon(locale) + text : label

@@ -8,7 +8,7 @@ const NAMES = new Map<number, RefusalName>(
     .map((name) => [Code[name], name]),
 )
 
-/** What a refusal of the API means, in the reader's words: for a code without any this does not compile. */
+/** Text of an API refusal in the reader's language; a code without a text is a compile error. */
 export const refusalText = (
   t: Translate,
   { code, values }: { code: number; values: Record<string, string> },

@@ -25,11 +25,11 @@ type TextAt<T, Key extends string> = Key extends `${infer Name}.${infer Rest}`
   : Key extends keyof T
     ? T[Key]
     : never
-/** Names of the placeholders of a text; of several texts those of any. */
+/** Names of the placeholders of a text; for a union of texts, those of any of them. */
 type Places<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never
-/** Of several texts those that each of them has. */
+/** Placeholders that every text of a union has. */
 type SharedPlaces<Text, Name extends string = Places<Text>> = Name extends string
   ? [Text] extends [`${string}{${Name}}${string}`]
     ? Name
@@ -45,13 +45,13 @@ type ValuesOf<Text> = [Places<Text>] extends [never]
         },
       ]
 
-/** Takes exactly the values that the text of a key has placeholders for: one missing or too many does not compile. */
+/** Accepts exactly the values that the text has placeholders for: a missing or extra one is a compile error. */
 export type Translate = <Key extends MessageKey>(
   key: Key,
   ...values: ValuesOf<TextAt<Source, Key>>
 ) => string
 
-/** A text by a key that only the running program knows: forms, lists and refusals name theirs in tables. */
+/** Translates a key known only at run time: forms, lists and refusals name theirs in tables. */
 export const translateKey = (t: Translate, key: MessageKey, values?: Values): string =>
   (t as (key: MessageKey, values?: Values) => string)(key, values)
 
@@ -63,7 +63,7 @@ const lookUp = (catalogue: object, key: string) =>
       catalogue,
     )
 
-/** By catalogue the texts that were looked up: a page has hundreds. */
+/** Texts already looked up, per catalogue: a page uses hundreds. */
 const textsOf = new WeakMap<object, Map<string, string>>()
 
 /** Looks a key up; a missing key is returned unchanged, so that the gap is visible and nothing fails. */
@@ -81,7 +81,7 @@ export function createTranslate(catalogue: object): Translate {
   }) as Translate
 }
 
-/** The part of a catalogue that lies under these namespaces, in the same shape. */
+/** The subset of a catalogue under these namespaces, in the same shape. */
 export function pickTexts(catalogue: object, namespaces: readonly MessageNamespace[]): object {
   const picked: Record<string, unknown> = {}
   for (const namespace of namespaces) {
@@ -97,7 +97,7 @@ export function pickTexts(catalogue: object, namespaces: readonly MessageNamespa
 interface I18n {
   locale: Locale
   t: Translate
-  /** All texts on the server; within an island those that its table entry names. */
+  /** All texts on the server; in an island only the namespaces listed in its table entry. */
   catalogue: object
 }
 const I18nContext = createContext<I18n | undefined>(undefined)
@@ -125,12 +125,12 @@ export function useI18n(): I18n {
 export const useT = () => useI18n().t
 
 interface SubstituteProps {
-  /** By key the key whose text stands in for it; `undefined` leaves all as they are. */
+  /** Maps a key to the key whose text replaces it; `undefined` changes nothing. */
   keys: Partial<Record<MessageKey, MessageKey>> | undefined
   children: ReactNode
 }
 
-/** Texts for a part of a page that speaks to a narrower circle of readers than the rest. */
+/** Substitutes texts in a part of a page that addresses a narrower audience than the rest. */
 export function SubstituteTexts({ keys, children }: SubstituteProps) {
   const i18n = useI18n()
   const value = useMemo(() => {

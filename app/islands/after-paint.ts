@@ -1,6 +1,6 @@
 /**
- * Calls `work` once the page has been painted: what it loads then delays no text that is to be seen. At once where a
- * page paints nothing, in a tab behind or prerendered, and in browsers that do not tell.
+ * Calls `work` after the first contentful paint, so that what it loads delays no visible text. At once in a hidden or
+ * prerendered tab, which paints nothing, and in browsers that do not report paints.
  */
 export function afterPaint(work: () => void): void {
   if (

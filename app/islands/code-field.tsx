@@ -4,10 +4,10 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { useT } from '#app/i18n/t.tsx'
 import './code-field.css'
 
-/** What the button beside the code has done: to which phone a code was sent, and when the next can be. */
+/** Result of the button that sends a code: to which phone, and when the next code can be sent. */
 export interface SmsSent {
   to?: string
-  /** Seconds. */
+  /** Seconds until then. */
   wait: number
 }
 
@@ -18,16 +18,16 @@ interface Props {
   hint?: string
   /** Digits of the codes that the API sends. */
   digits: number
-  /** Of the button that sends a code; two such fields of a form have one each. */
+  /** Intent of the button that sends a code; two such fields of a form have one each. */
   intent?: string
   send?: string
-  /** It may be left out. */
+  /** The field may be left empty. */
   optional?: boolean
-  /** The sentence about a code that was sent, with `{phone}`: it does not tell whether the phone is known. */
+  /** The sentence about a code that was sent, with `{phone}`: it does not reveal whether the phone is known. */
   message: 'form.sms.sentIfKnown' | 'form.sms.sent'
 }
 
-/** The code with the button that sends one. Without a script the page says when the next can be sent. */
+/** The code field with the button that sends a code. Without a script the page says when the next can be sent. */
 export function CodeField({ field, sent, message, hint, digits, optional, ...named }: Props) {
   const t = useT()
   const hydrated = useHydrated()
@@ -84,7 +84,7 @@ export function CodeField({ field, sent, message, hint, digits, optional, ...nam
   )
 }
 
-/** The seconds that are left, of a wait that begins when the page learns of it. */
+/** Seconds left of a wait that begins when the page gets it. */
 function useCountdown(sent: SmsSent | undefined): number {
   const [count, setCount] = useState({ sent, left: sent?.wait ?? 0 })
   if (count.sent !== sent) setCount({ sent, left: sent?.wait ?? 0 })

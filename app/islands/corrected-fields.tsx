@@ -7,7 +7,7 @@ import { useT } from '#app/i18n/t.tsx'
 import type { Userinfo } from '#server/contract/userinfo.ts'
 import './corrected-fields.css'
 
-/** A field that was returned, and what is to be corrected; no remark on what the record lacks. */
+/** A field that was returned, with what is to be corrected; the remark is empty for what the record lacks. */
 export interface Correction {
   name: string
   remark: string
@@ -25,7 +25,7 @@ interface Props {
   }
 }
 
-/** The fields to be corrected, each with its remark and what it held; the others, to read, are sent as they are. */
+/** The fields to be corrected, each with its remark and its old value; the others are shown and sent unchanged. */
 export function CorrectedFields({ corrections, record, fields, given }: Props) {
   const t = useT()
   const open = new Set(corrections.map(({ name }) => name))

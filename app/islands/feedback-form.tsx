@@ -11,16 +11,16 @@ import { useT } from '#app/i18n/t.tsx'
 interface Props {
   /** The page that the feedback is about, if the visitor came from one. */
   about: { path: string; name: string } | undefined
-  /** Chosen beforehand. */
+  /** Preselected. */
   kind: FeedbackKind | undefined
   /** Working days within which the operator answers, if it says so. */
   replyDays: number | undefined
-  /** HTML of the draft's parts: drawn on the server, so that the browser loads nothing for them. */
+  /** HTML of the draft's parts, rendered on the server so that the browser loads nothing for them. */
   draft: { head: string; foot: string }
   reply: FormReply | undefined
 }
 
-/** What a visitor has to tell the operator. */
+/** The feedback form. */
 export default function FeedbackForm({ about, kind, replyDays, draft, reply }: Props) {
   const t = useT()
   const { form, fields, formProps, summary, answered } = useSchemaForm({

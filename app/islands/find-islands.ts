@@ -14,14 +14,14 @@ export function startIslands(root: ParentNode): void {
     element.dataset.started = ''
     void Promise.all([import('./hydrate.tsx'), islands[island].load()]).then(
       ([{ hydrateIsland }, module]) => {
-        // A dialog may have been closed meanwhile.
+        // A dialog may have been closed while the module was loading.
         if (element.isConnected) roots.set(element, hydrateIsland(element, module.default))
       },
     )
   }
 }
 
-/** Unmounts the islands of a part that leaves the page: their forms listen on the document. */
+/** Unmounts the islands of a part that is removed from the page: their forms listen on the document. */
 export function stopIslands(root: ParentNode): void {
   for (const element of root.querySelectorAll('[data-island]')) roots.get(element)?.unmount()
 }

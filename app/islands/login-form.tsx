@@ -15,9 +15,9 @@ import { withNext } from '#app/components/with-next.ts'
 interface Props {
   title: string
   reply: FormReply | undefined
-  /** Of an earlier login from this browser. */
+  /** From an earlier login in this browser. */
   regcode: string | undefined
-  /** Where a success leads. */
+  /** Where a successful login leads. */
   next: string | undefined
 }
 

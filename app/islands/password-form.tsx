@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { passwordForm } from '#app/forms/password.ts'
 
-/** Changing one's own password: what /register shows to who is signed in. */
+/** Changes the password of the signed-in account: the form of /register for a signed-in visitor. */
 export default function PasswordForm({
   title,
   reply,

@@ -13,7 +13,7 @@ import { useT } from '#app/i18n/t.tsx'
 
 interface Props {
   title: string
-  /** The present phone, masked. */
+  /** The current phone, masked. */
   phone: string
   /** The page that leads here. */
   back: string
@@ -26,8 +26,8 @@ interface Props {
 const phoneDraft = { fields: PHONE_DRAFT_FIELDS }
 
 /**
- * Another phone for the signed-in account: the code that it receives, and the owner's proof. That comes last, since
- * a page without a script forgets a password when a code is sent.
+ * Changes the phone of the signed-in account: the code sent to the new one, and the owner's proof. That comes last,
+ * since a page without a script loses a password when a code is sent.
  */
 export default function PhoneForm({ title, phone, back, digits, draft, reply }: Props) {
   const t = useT()

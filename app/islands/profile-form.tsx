@@ -20,20 +20,20 @@ import { termsOf } from '#app/forms/unit-controls.ts'
 
 interface Props {
   record: Userinfo | undefined
-  /** Whether an approved unit may enter while a change is under review. */
+  /** Whether an approved organisation may enter while a change is under review. */
   stays: boolean
-  /** Whether the reader may submit; an editor keeps a draft for a manager. */
+  /** Whether the reader may submit; an editor saves a draft for a manager. */
   submits: boolean
   /** `versionOf` the record. */
   version: string | undefined
   provinces: RegionData
-  /** The fields that alone may be changed; without them all may. */
+  /** The only fields that may be changed; undefined: all may. */
   corrections: Correction[] | undefined
   draft: DraftView | undefined
   reply: FormReply | undefined
 }
 
-/** The unit's details: what registration asked, and what a review needs besides (R-11.5). */
+/** The organisation's details: those of the registration, and what a review needs besides (R-11.5). */
 export default function ProfileForm({
   record,
   stays,

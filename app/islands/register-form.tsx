@@ -18,7 +18,7 @@ interface Props {
   draft: DraftView | undefined
   reply: FormReply | undefined
   provinces: RegionData
-  /** Where the login that follows leads. */
+  /** Where the login after the registration leads. */
   next: string | undefined
 }
 

@@ -36,7 +36,7 @@ const PURPOSES = {
 
 interface Props {
   title: string
-  /** What the code is to prove: who logs in, whose registration code, or a new password (asked for besides). */
+  /** What the code proves: a login, a request for the registration code, or a new password (also asked for). */
   purpose: keyof typeof PURPOSES
   reply: FormReply | undefined
   /** Digits of a code. */
@@ -45,7 +45,7 @@ interface Props {
   next: string | undefined
 }
 
-/** What is proven by a code to a phone. */
+/** A form whose proof is a code sent to a phone. */
 export default function SmsForm({ title, purpose, digits, reply, next }: Props) {
   const t = useT()
   const { id, intro, submit, links } = PURPOSES[purpose]

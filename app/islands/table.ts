@@ -51,13 +51,13 @@ export type IslandComponent<Name extends IslandName> = Awaited<
   ReturnType<(typeof islands)[Name]['load']>
 >['default']
 
-/** Props are serialised as JSON: a function among them is a type error. */
+/** Props are serialised as JSON, so a function among them is a type error. */
 export type IslandProps<Name extends IslandName> =
   IslandComponent<Name> extends (props: infer Props extends object) => unknown
     ? { [K in keyof Props]: Props[K] extends (...args: never) => unknown ? never : Props[K] }
     : never
 
-/** What `data-props` holds. */
+/** The content of `data-props`. */
 export interface IslandPayload {
   props: object
   texts: object

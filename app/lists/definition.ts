@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ConsoleIconName } from '#app/components/console-icon.tsx'
-import type { Call } from '#app/http/api-client/api.server.ts'
+import type { ApiError, ApiClient, UpstreamError } from '#app/http/api-client/api.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageKey, Translate } from '#app/i18n/t.tsx'
 import type { staff } from '#app/i18n/zh/staff.server.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 
-/** What the staff's lists say, by list: `staff.lists` of the catalogue. */
+/** The texts of the staff lists, by list: `staff.lists` of the catalogue. */
 type Words = (typeof staff)['lists']
 export type MenuGroup = keyof (typeof staff)['groups']
 export type ListName = keyof Words & string
 
-/** A call of the contract that answers a page of rows with ids. */
+/** A call of the contract that returns a page of rows with ids. */
 export type PageEndpoint = Endpoint<
   z.ZodType,
   z.ZodType,
   z.ZodType<{ list: { id: number | string }[]; total: number }>
 >
-/** A call of the contract that answers all rows of a tree at once. */
+/** A call of the contract that returns all rows of a tree at once. */
 export type TreeEndpoint = Endpoint<
   z.ZodType,
   z.ZodType,
@@ -40,21 +40,21 @@ export interface TextFilter {
 }
 export interface ChoiceFilter<Value extends string = string> {
   kind: 'choice'
-  /** Every value that the contract knows, in words. */
+  /** Texts for every value in the contract. */
   options: (t: Translate, locale: Locale) => Record<Value, string>
   /**
-   * Shown as tabs with counts above the list instead of a field. `always`: one of them is always chosen, the first if
-   * no other, and the answer brings all counts as `counts`.
+   * Shown as tabs with counts above the list instead of a field. `always`: one of them is always chosen, by default the
+   * first, and the answer contains all counts as `counts`.
    */
   tabs?: true | 'always'
 }
 export interface DatesFilter {
   kind: 'dates'
 }
-/** One of what the API has: a department, a role. */
+/** A choice among records of the API: a department, a role. */
 export interface PickFilter {
   kind: 'pick'
-  options: (api: Call, reader: { t: Translate; locale: Locale }) => Promise<PickOption[]>
+  options: (api: ApiClient, reader: { t: Translate; locale: Locale }) => Promise<PickOption[]>
 }
 export interface PickOption {
   value: string
@@ -62,7 +62,7 @@ export interface PickOption {
 }
 export type Filter = TextFilter | ChoiceFilter | DatesFilter | PickFilter
 
-/** The kinds that a field of the contract's query allows: the compiler refuses any other, and any unknown field. */
+/** The filter kinds that a field of the contract's query allows: other kinds and unknown fields are type errors. */
 type FilterOf<Query, Name extends string> = `${Name}[0]` extends keyof Query
   ? DatesFilter
   : Name extends keyof Query
@@ -73,7 +73,7 @@ type FilterOf<Query, Name extends string> = `${Name}[0]` extends keyof Query
         : ChoiceFilter<Exclude<NonNullable<Query[Name]> & string, ''>>
     : never
 
-/** What the contract's query can sort by. */
+/** The fields by which the contract's query can sort. */
 type SortOf<Query> = Query extends { sort?: infer Sort }
   ? Sort extends string
     ? Sort extends `-${string}`
@@ -85,9 +85,9 @@ type SortOf<Query> = Query extends { sort?: infer Sort }
 export interface CellContext<Answer = unknown> {
   t: Translate
   locale: Locale
-  /** A moment in China's time. */
+  /** Formats a point of time in China's time. */
   time: (at: number) => string
-  /** All that the call answered, beside the rows. */
+  /** The call's whole answer. */
   answer: Answer
 }
 
@@ -96,57 +96,81 @@ export interface Column<Row = never, Sort extends string = string, Answer = unkn
   /** The name by which the contract sorts by this column. */
   sort?: Sort
   align?: 'number'
-  /** Shown to those only who choose it. */
+  /** Hidden unless the reader chooses it. */
   optional?: true
-  /** Whether it has a meaning beside the filters in force; always, if not said. */
+  /** Whether it applies with the current filters; default: always. */
   when?: (values: Readonly<Record<string, string>>) => boolean
 }
 
-/** What became of a batch of which not every row could be done. */
-export interface Partly {
-  done: number
-  /** Each row that was left as it is, and why. */
-  refused: string[]
+/** A row that a batch action left unchanged, and why. */
+export interface RefusedRow {
+  id: string
+  /** Name to show if the row is not on the page. */
+  name?: string | undefined
+  error: ApiError | UpstreamError
 }
 
-export interface Action<Row = never> {
-  /** Who may make this call sees the button and may press it. */
+/** Result of a batch action by row ids; a row in neither list was in the requested state before. */
+export interface BatchResult {
+  done: readonly string[]
+  refused: readonly RefusedRow[]
+}
+
+interface ActionBase<Row> {
+  /** The button is shown to accounts that may make this call. */
   endpoint: Endpoint
   /** Cannot be undone. */
   harsh?: true
-  /** The action that takes it back: then it happens at once, and the notice offers to undo it. */
+  /** The action that undoes it: then it is performed at once, and the flash offers to undo it. */
   undo?: string
-  /** Whether it has a meaning beside the filters in force; always, if not said. */
+  /** Whether it applies with the current filters; default: always. */
   when?: (values: Readonly<Record<string, string>>) => boolean
-  /** Why this row is left as it is: told on the confirm page. */
+  /** Why this row is left unchanged, shown on the confirm page; undefined if it is not. */
   refuses?: (row: Row, context: CellContext) => string | undefined
-  /** What was seen of the row, such as its version; the confirm page hands it to `run` by the row's id. */
+  /** What was seen of the row, such as its version; the confirm page passes it to `run` by the row's id. */
   seen?: (row: Row) => string
-  run: (api: Call, ids: string[], seen: ReadonlyMap<string, string>) => Promise<Partly | unknown>
 }
+
+/** One call for all rows: it changes all of them or none, unless it returns a `BatchResult`. */
+interface RunAction<Row> extends ActionBase<Row> {
+  run: (
+    api: ApiClient,
+    ids: string[],
+    seen: ReadonlyMap<string, string>,
+  ) => Promise<BatchResult | unknown>
+  each?: undefined
+}
+
+/** One call for each row, which returns false if the row was in the requested state before. */
+interface EachAction<Row> extends ActionBase<Row> {
+  each: (api: ApiClient, id: string) => Promise<unknown>
+  run?: undefined
+}
+
+export type Action<Row = never> = RunAction<Row> | EachAction<Row>
 
 type FilterName<List extends ListName> = keyof Words[List]['filters'] & string
 type ColumnName<List extends ListName> = keyof Words[List]['columns'] & string
 type ActionName<List extends ListName> = keyof Words[List]['actions'] & string
 
-/** A list of the staff, in the shape of Django's ModelAdmin; its words lie at `staff.lists` of the catalogue. */
+/** A staff list, in the shape of Django's ModelAdmin; its texts are at `staff.lists` of the catalogue. */
 export interface ListDefinition<List extends ListName, E extends ListEndpoint> {
   path: `/admin/${string}`
   menu: { group: MenuGroup; order: number; icon: ConsoleIconName }
   endpoint: E
   filters: { [Name in FilterName<List>]: FilterOf<QueryOf<E>, Name> }
-  /** In this order; the first names the row and always stands. */
+  /** In this order; the first names the row and is always shown. */
   columns: { [Name in ColumnName<List>]: Column<RowOf<E>, SortOf<QueryOf<E>>, z.output<E['data']>> }
-  /** What to call a row, for its checkbox and the confirm page. */
+  /** Name of a row, for its checkbox and the confirm page. */
   rowName: (row: RowOf<E>, cell: Pick<CellContext, 'locale'>) => string
-  /** Where a row leads, if anywhere. */
+  /** Address of a row's page, if it has one. */
   rowLink?: (row: RowOf<E>) => string
-  /** Where a new one is made, and the call that makes it. */
+  /** Address of the form for a new record, and the call that creates it. */
   create?: { to: string; endpoint: Endpoint }
-  /** Further ways from the head of the list, such as to an import. */
+  /** Further links in the head of the list, such as to an import. */
   tools?: readonly { to: string; endpoint: Endpoint; title: MessageKey }[]
   actions: { [Name in ActionName<List>]: Action<RowOf<E>> }
-  /** A line above the rows, by the answer as a whole. */
+  /** A line above the rows, derived from the whole answer. */
   note?: (answer: z.output<E['data']>, t: Translate) => string
   exportOf?: FileEndpoint | undefined
 }

@@ -2,7 +2,7 @@ import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { enumerated } from '#app/i18n/punctuation.ts'
 import type { Translate } from '#app/i18n/t.tsx'
-import { withParams } from './address.ts'
+import { withParams } from './url-params.ts'
 import {
   type ListRequest,
   type Failed,
@@ -20,7 +20,7 @@ import {
   withoutQueue,
 } from './filters.server.ts'
 import { viewsOf } from './settings.server.ts'
-import { isFiltered, type ListState, SIZES, stateAddress, stateParams } from './list-state.ts'
+import { isFiltered, type ListState, SIZES, stateUrl, stateParams } from './list-state.ts'
 import type { ColumnView, ConfirmView, ListView, Outcome, RowView } from './list-view.ts'
 
 export function describeConfirm(
@@ -59,7 +59,7 @@ export function describeConfirm(
     }),
     submit: text('submit'),
     harsh: action.harsh === true,
-    back: stateAddress(spec, state, { page: state.page, ids: state.ids }),
+    back: stateUrl(spec, state, { page: state.page, ids: state.ids }),
   }
 }
 
@@ -97,14 +97,14 @@ export async function describeList(
     kind: 'list',
     title,
     count: 'failure' in found ? '' : countOf(t, state, found),
-    address: stateAddress(spec, state, { page: state.page }),
+    address: stateUrl(spec, state, { page: state.page }),
     tabs: await tabsOf(listRequest, 'failure' in found ? undefined : found.counts),
     note: 'failure' in found ? undefined : list.note?.(found.answer, t),
     filters: {
       path: list.path,
       hidden: hiddenOf(listRequest),
       fields: await fieldsOf(listRequest),
-      reset: stateAddress(spec, state, { values: tabValues(listRequest) }),
+      reset: stateUrl(spec, state, { values: tabValues(listRequest) }),
     },
     ignored:
       state.unknown.length > 0
@@ -148,7 +148,7 @@ function columnView({ list, context, spec, state }: ListRequest, name: string): 
   const { sort, align } = list.columns[name] as Column<Row>
   const title = textOf(list, t, `columns.${name}`)
   if (!sort) return { name, title, align, sort: undefined }
-  // Up, down, and back to the usual order.
+  // Cycles through ascending, descending and the default order.
   const next = state.sort === sort ? `-${sort}` : state.sort === `-${sort}` ? undefined : sort
   const direction =
     state.sort === sort ? 'ascending' : state.sort === `-${sort}` ? 'descending' : undefined
@@ -158,7 +158,7 @@ function columnView({ list, context, spec, state }: ListRequest, name: string): 
     title,
     align,
     sort: {
-      to: stateAddress(spec, state, { sort: next }),
+      to: stateUrl(spec, state, { sort: next }),
       label: t(`list.sort.${label}`, { name: title }),
       direction,
     },
@@ -168,7 +168,7 @@ function columnView({ list, context, spec, state }: ListRequest, name: string): 
 function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: string[]): Outcome {
   const { list, context, spec, state } = listRequest
   const { t, locale, sender } = context
-  const address = stateAddress(spec, state, { page: state.page })
+  const address = stateUrl(spec, state, { page: state.page })
   if ('failure' in found) {
     const often = found.failure.status === 429
     return {
@@ -200,7 +200,7 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
     paging: depths
       ? undefined
       : {
-          ...pagingOf(state.page, pages, (page) => stateAddress(spec, state, { page })),
+          ...pagingOf(state.page, pages, (page) => stateUrl(spec, state, { page })),
           jump: {
             path: list.path,
             hidden: [...stateParams(state, { size: SIZES[0] })],
@@ -220,7 +220,7 @@ function emptyOutcome(listRequest: ListRequest, total: number): Outcome {
     return {
       kind: 'empty',
       title: t('list.empty.beyond'),
-      way: { to: stateAddress(spec, state), name: t('list.empty.first') },
+      way: { to: stateUrl(spec, state), name: t('list.empty.first') },
     }
   if (!isFiltered(spec, withoutQueue(listRequest)))
     return { kind: 'empty', title: t('list.empty.none') }

@@ -11,9 +11,9 @@ interface Common {
 export interface SelectFilter extends Common {
   kind: 'select'
   options: { value: string; label: string; selected: boolean }[]
-  /** Further values in force, which a list of one cannot show. */
+  /** Further active values, which a select of one choice cannot show. */
   others?: { value: string }[]
-  /** Always has a value; the first is what holds without one. */
+  /** Always has a value; the first is the default. */
   compulsory?: boolean
 }
 export interface TextFilterField extends Common {
@@ -31,18 +31,18 @@ export type FilterField = SelectFilter | TextFilterField | DatesFilterField
 
 export interface FilterModel {
   path: string
-  /** A field above the others that is followed as one types. */
+  /** A search field above the others, followed while typing. */
   keyword?: { label: string; hint: string; value: string }
-  /** Conditions that the form has no field for and must not lose. */
+  /** Conditions without a field in the form, which it must preserve. */
   hidden: { name: string; value: string }[]
   fields: FilterField[]
-  /** Fields that few need, folded away, and what the fold is called. */
+  /** Rarely used fields, folded away, with the label of the fold. */
   more?: { label: string; fields: FilterField[] }
   /** The address without any condition, for a form without keyword. */
   reset?: string
 }
 
-/** The form of a list: plain GET, one field a condition. With a script (`enhance/live.ts`) the results come in place. */
+/** The form of a list: plain GET, one field per condition; `enhance/live.ts` updates the results in place. */
 export function FilterForm({ model }: { model: FilterModel }) {
   const t = useT()
   const { keyword, more, reset } = model
@@ -117,10 +117,10 @@ export function FilterForm({ model }: { model: FilterModel }) {
   )
 }
 
-/** Fields that a phone shows before it is asked for all, so that the rows begin on its first screen. */
+/** Number of fields that a phone shows at first, so that the rows begin on its first screen. */
 const ON_A_PHONE = 2
 
-/** A phone's switch between the first fields and all; a condition in force is never hidden. */
+/** A phone's switch between the first fields and all; an active condition is never hidden. */
 function Unfold({ fields }: { fields: FilterField[] }) {
   const t = useT()
   return (

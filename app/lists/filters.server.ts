@@ -3,7 +3,7 @@ import { type ListContext, type ListRequest, textOf } from './list-request.serve
 import type { ChoiceFilter, Filter, PickFilter, PickOption } from './definition.ts'
 import { datePresets } from './date-presets.ts'
 import type { FilterField } from './filter-form.tsx'
-import { filterQuery, stateAddress, stateParams } from './list-state.ts'
+import { filterQuery, stateUrl, stateParams } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 
 /** The filter that is shown as tabs, if any. */
@@ -20,7 +20,7 @@ export const tabValues = ({ list, state }: ListRequest): Record<string, string> 
   return name && value ? { [name]: value } : {}
 }
 
-/** The tab, where one of them is always chosen: a list of its own rather than a condition. */
+/** The chosen tab, if one is always chosen: such a tab is a list of its own rather than a condition. */
 export const queueValues = (listRequest: ListRequest): Record<string, string> => {
   const [, filter] = tabFilter(listRequest) ?? []
   return filter?.kind === 'choice' && filter.tabs === 'always' ? tabValues(listRequest) : {}
@@ -32,7 +32,7 @@ export function withoutQueue(listRequest: ListRequest): ListRequest['state'] {
   return { ...listRequest.state, values: Object.fromEntries(values) }
 }
 
-/** The values of a filter as tabs, each with the number of rows that the other filters leave it. */
+/** The values of a filter as tabs, each with the number of rows under the other filters. */
 export async function tabsOf(
   listRequest: ListRequest,
   counts: Readonly<Record<string, number>> | undefined,
@@ -47,12 +47,12 @@ export async function tabsOf(
     const query = { ...filterQuery(spec, { ...state, values }), pageNo: 1, pageSize: 1 }
     const count = await api(list.endpoint, { query } as never).then(
       (answer) => (Array.isArray(answer) ? answer.length : answer.total),
-      // The list itself tells what is wrong; a tab does without its count.
+      // The list itself reports the error; the tab is shown without its count.
       () => undefined,
     )
     return {
       name: title,
-      to: stateAddress(spec, state, { values }),
+      to: stateUrl(spec, state, { values }),
       current: (state.values[name] ?? '') === value,
       count,
     }
@@ -64,7 +64,7 @@ export async function tabsOf(
   }
 }
 
-/** Another queue starts without the conditions of this one, as its count says. */
+/** Another queue starts without the conditions of this one, as its count does. */
 function queueTabs(
   { list, context, spec, state }: ListRequest,
   {
@@ -80,14 +80,14 @@ function queueTabs(
     label: t('list.tabs.label', { name: textOf(list, t, `filters.${name}`) }),
     tabs: options.map(([value, title]) => ({
       name: title,
-      to: stateAddress(spec, state, { values: { [name]: value }, sort: undefined }),
+      to: stateUrl(spec, state, { values: { [name]: value }, sort: undefined }),
       current: value === chosen,
       count: counts?.[value],
     })),
   }
 }
 
-/** What the form must not lose: the tab, the order and the size of pages. */
+/** Parameters that the form must preserve: the tab, the order and the page size. */
 export function hiddenOf(listRequest: ListRequest) {
   const { state } = listRequest
   return [...stateParams(state, { values: tabValues(listRequest) })].map(([name, value]) => ({
@@ -142,7 +142,7 @@ async function fieldOf(
       presets: datePresets(Date.now()).map((preset) => ({
         name: t(`list.dates.${preset.name}`),
         current: preset.from === from && preset.to === to,
-        to: stateAddress(spec, state, {
+        to: stateUrl(spec, state, {
           values: { ...state.values, [fields[0]]: preset.from, [fields[1]]: preset.to },
         }),
       })),
@@ -150,13 +150,13 @@ async function fieldOf(
   ]
 }
 
-/** What the list cannot offer, such as a role switched off, stays chosen by its number. */
+/** A value that is not among the choices, such as a disabled role, stays selected by its number. */
 async function pickField(
   { api, t, locale }: ListContext,
   { name, label, value }: { name: string; label: string; value: string },
   { options }: PickFilter,
 ): Promise<FilterField> {
-  // Without its choices the list still shows what it has found.
+  // Without its choices the list still shows its rows.
   const found = await options(api, { t, locale }).catch((): PickOption[] => [])
   const known = !value || found.some((option) => option.value === value)
   return {

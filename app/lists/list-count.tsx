@@ -1,4 +1,4 @@
-/** How much a list has found, said aloud when it changes (`enhance/live.ts`). */
+/** The number of rows found, announced when it changes (`enhance/live.ts`). */
 export const ListCount = ({ children }: { children: string }) => (
   <p className="list-count" role="status" data-live-region="count">
     {children}

@@ -14,11 +14,11 @@ import './list.css'
 
 interface Props {
   view: ListView | ConfirmView
-  /** What the action refused, as a text of the catalogue or the API's own. */
+  /** Why the action was refused, as a text of the catalogue or the API's own. */
   error: string | undefined
 }
 
-/** A list of the staff, or the question that goes before a batch action. Works by addresses and posts alone. */
+/** A staff list, or the confirm page of a batch action. Works with links and posts only. */
 export function ListPage({ view, error }: Props) {
   return view.kind === 'confirm' ? (
     <>
@@ -177,7 +177,7 @@ function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
   )
 }
 
-/** The cell that names the row; in a tree it stands as far to the right as it is below the top. */
+/** The cell that names the row; in a tree it is indented by its depth. */
 function RowName({ row, children }: { row: RowView; children: React.ReactNode }) {
   const name = row.to ? <a href={row.to}>{children}</a> : children
   return row.depth === undefined ? (
@@ -189,7 +189,7 @@ function RowName({ row, children }: { row: RowView; children: React.ReactNode })
   )
 }
 
-/** Shown with a script alone (`enhance/row-selection.ts`); a page of a list has a number of rows that a person can tick. */
+/** Shown only with a script (`enhance/row-selection.ts`); a page of a list has few enough rows to tick by hand. */
 function TickAll() {
   const t = useT()
   return (

@@ -13,9 +13,9 @@ import type {
 import type { ListSpec, ListState } from './list-state.ts'
 
 export type Row = { id: number | string }
-/** A row of a tree, and how far below its top it stands. */
+/** A row of a tree, with its parent and its order among siblings. */
 export type TreeRow = Row & { parentId: number; sort: number }
-/** A definition whose names and rows the compiler has checked by now. */
+/** A definition after type checking, with the types of names and rows erased. */
 export interface AnyDefinition extends Omit<
   ListDefinition<never, ListEndpoint>,
   'filters' | 'columns' | 'actions' | 'rowName' | 'rowLink' | 'note'
@@ -45,9 +45,9 @@ export interface ListRequest {
 export type Found = {
   rows: Row[]
   total: number
-  /** Of the rows of a tree, which has no pages. */
+  /** Depths of the rows of a tree, which has no pages. */
   depths?: ReadonlyMap<Row, number>
-  /** By tab, where the answer brings them. */
+  /** Row counts by tab, if the answer contains them. */
   counts?: Readonly<Record<string, number>>
   answer?: unknown
 }

@@ -1,11 +1,11 @@
 import { type DateFault, dateFault } from '#app/forms/date-range.ts'
-import { cleanText, readPage, readSize, withParams } from './address.ts'
+import { cleanText, readPage, readSize, withParams } from './url-params.ts'
 
-/** A filter as an address and the API know it. */
+/** A filter, for reading addresses and querying the API. */
 export type FilterSpec =
   | { kind: 'text' }
   | { kind: 'choice'; values: readonly string[] }
-  /** Days from and to: `{name}From` and `{name}To` in the address, `{name}[0]` and `{name}[1]` of the API. */
+  /** First and last day: `{name}From` and `{name}To` in the address, `{name}[0]` and `{name}[1]` in the API. */
   | { kind: 'dates' }
 
 export interface ListSpec {
@@ -17,20 +17,20 @@ export interface ListSpec {
 
 export const SIZES = [20, 50, 100, 200] as const
 export const MAX_TICKS = 200
-/** Rows are named by numbers, or by codes such as a client's. */
+/** Row ids are numbers, or codes such as a client's. */
 export const ROW_ID = /^(?:\d{1,16}|[A-Za-z0-9][\w.-]{2,63})$/
 
-/** What the address of a list asks for. */
+/** The state of a list according to its address. */
 export interface ListState {
-  /** By the address's names, as they go back into it and into the form. */
+  /** By the address's parameter names, as they go back into it and into the form. */
   values: Readonly<Record<string, string>>
-  /** `name`, or `-name` for the other direction. */
+  /** `name` ascending, `-name` descending. */
   sort: string | undefined
   page: number
   size: (typeof SIZES)[number]
-  /** Filters whose value nobody can mean: left out, and told. */
+  /** Filters with an invalid value: ignored and reported. */
   unknown: string[]
-  /** Ranges that are left out, and why; what was typed stays in the form. */
+  /** Ranges that are ignored, and why; the input stays in the form. */
   faults: Readonly<Record<string, DateFault>>
   /** Rows that stay ticked, such as after coming back from a confirm page. */
   ids: readonly string[]
@@ -70,7 +70,7 @@ export function readState(spec: ListSpec, params: URLSearchParams): ListState {
 
 type Change = Partial<Pick<ListState, 'values' | 'sort' | 'page' | 'size' | 'ids'>>
 
-/** The shortest way to say a state; another filter or order begins at the first page, and nothing is ticked there. */
+/** The shortest parameters for a state; another filter or order starts at the first page without ticks. */
 export function stateParams(state: ListState, change: Change = {}): URLSearchParams {
   const { values, sort, page, size, ids } = { ...state, page: 1, ids: [], ...change }
   const params = new URLSearchParams()
@@ -82,10 +82,10 @@ export function stateParams(state: ListState, change: Change = {}): URLSearchPar
   return params
 }
 
-export const stateAddress = (spec: ListSpec, state: ListState, change: Change = {}) =>
+export const stateUrl = (spec: ListSpec, state: ListState, change: Change = {}) =>
   withParams(spec.path, stateParams(state, change))
 
-/** The filters in the API's names, without those that are at fault. */
+/** The filters by the API's names, without invalid ones. */
 export function filterQuery(spec: ListSpec, state: ListState): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, filter] of Object.entries(spec.filters)) {
@@ -98,6 +98,6 @@ export function filterQuery(spec: ListSpec, state: ListState): Record<string, st
   return query
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter narrows the list. */
 export const isFiltered = (spec: ListSpec, state: ListState) =>
   Object.keys(filterQuery(spec, state)).length > 0

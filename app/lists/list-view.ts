@@ -5,13 +5,13 @@ import type { PagingModel } from '#app/components/ui/paging.tsx'
 import type { Tab } from '#app/components/ui/tabs.tsx'
 import type { FilterModel } from './filter-form.tsx'
 
-/** A row, ready to be shown. */
+/** A row, ready for display. */
 export interface RowView {
   id: string
   name: string
   to: string | undefined
   ticked: boolean
-  /** How far below the top of its tree. */
+  /** Depth below the root of its tree. */
   depth?: number | undefined
   cells: Record<string, ReactNode>
 }
@@ -28,29 +28,29 @@ export type Outcome =
   /** The API did not answer the page. */
   | { kind: 'failed'; text: string; retry: string; traceId: string | undefined }
 
-/** Conditions under a name, one's own and shared ones. */
+/** Saved conditions: the reader's own and shared ones. */
 export interface ViewChoice {
-  /** Without any condition. */
+  /** The link without any condition. */
   all: { to: string; current: boolean }
   views: { id: number; name: string; to: string; current: boolean; shared: boolean; own: boolean }[]
-  /** There is something to keep under a name. */
+  /** There are conditions to save. */
   canSave: boolean
   mayShare: boolean
 }
 
-/** A list of the staff, in the reader's words and with every address worked out. */
+/** A staff list, with all its texts and addresses. */
 export interface ListView {
   kind: 'list'
   title: string
-  /** How many there are; empty when nobody knows. */
+  /** Number of rows, as text; empty if unknown. */
   count: string
-  /** The address of what is shown, which its forms post to. */
+  /** Address of the current state, which its forms post to. */
   address: string
   tabs: { label: string; tabs: Tab[] } | undefined
   /** A line about the list as a whole. */
   note: string | undefined
   filters: FilterModel
-  /** What of the address was left out. */
+  /** Message about parts of the address that were ignored. */
   ignored: string | undefined
   columns: ColumnView[]
   columnChoice: { name: string; title: string; shown: boolean }[]
@@ -64,14 +64,14 @@ export interface ListView {
   error: string | undefined
 }
 
-/** What will happen to the rows ticked, before it happens. */
+/** What will happen to the ticked rows, shown for confirmation. */
 export interface ConfirmView {
   kind: 'confirm'
   title: string
   heading: string
   text: string
   items: string[]
-  /** What is left as it is, each with its reason. */
+  /** The rows left unchanged, each with its reason. */
   refused: string[]
   intent: string
   ids: string[]

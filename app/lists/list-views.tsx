@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/t.tsx'
 import type { ListView } from './list-view.ts'
 import './list-views.css'
 
-/** Conditions that somebody has given a name: ways to them, and the forms that make and change them. */
+/** Saved conditions: links to them, and the forms that create and change them. */
 export function ListViews({ view }: { view: ListView }) {
   const t = useT()
   const { all, views, canSave, mayShare } = view.views

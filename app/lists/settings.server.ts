@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FormContext } from '#app/http/forms/form-actions.server.ts'
+import type { FormContext } from '#app/http/forms/form-intent.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import {
   createListView,
@@ -10,7 +10,7 @@ import {
   putListSettings,
   updateListView,
 } from '#server/contract/list-settings.ts'
-import { withParams } from './address.ts'
+import { withParams } from './url-params.ts'
 import {
   type AnyDefinition,
   type ListContext,
@@ -22,11 +22,11 @@ import type { ViewChoice } from './list-view.ts'
 
 const USUAL: ListSettings = { columns: null, density: 'dense', views: [], mayShare: false }
 
-/** How the visitor has set up the list; the usual look where the API cannot say. */
+/** The visitor's settings of the list; the defaults if the API fails. */
 export const readSettings = (list: AnyDefinition, { api }: ListContext): Promise<ListSettings> =>
   api(getListSettings, { query: { list: list.name } }).catch(() => USUAL)
 
-/** The saved conditions as ways, and which of them is in force. */
+/** The saved conditions as links, with the current one marked. */
 export function viewsOf({ list, state, settings }: ListRequest): ViewChoice {
   const query = stateParams(state).toString()
   return {
@@ -51,7 +51,7 @@ const Nothing = z.object({})
 const faultOf = (name: string): MessageKey | '' =>
   name === '' ? 'list.views.missing' : name.length > 30 ? 'list.views.long' : ''
 
-/** What a list's page can set up for its reader: columns, density, and conditions under a name. */
+/** Intents for a reader's settings of a list: columns, density, and saved conditions. */
 export function settingsIntents(list: AnyDefinition) {
   const choices = Object.keys(list.columns).slice(1)
   const permission = list.endpoint

@@ -5,8 +5,7 @@ interface Node {
 }
 
 /**
- * The rows of a tree from its top down, each behind the row above it. A row whose parent is not among them, such as
- * in the results of a search, stands at the top.
+ * The rows of a tree in depth-first order. A row whose parent is not among them, such as in search results, is a root.
  */
 export function treeRows<Row extends Node>(rows: readonly Row[]): { row: Row; depth: number }[] {
   const ids = new Set(rows.map(({ id }) => Number(id)))
@@ -24,7 +23,7 @@ export function treeRows<Row extends Node>(rows: readonly Row[]): { row: Row; de
     }
   }
   place(0, 0)
-  // A circle of parents has no top: its rows are shown nevertheless.
+  // A cycle of parents has no root: its rows are shown nevertheless.
   for (const row of rows) if (!placed.has(row)) placed.set(row, 0)
   return [...placed].map(([row, depth]) => ({ row, depth }))
 }

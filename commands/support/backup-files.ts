@@ -12,11 +12,11 @@ export type FilesPlace = Config['files']
 
 /** Folder within a backup. */
 export const FILES = 'files'
-/** A bucket answers one call in tens of milliseconds, and several at once as quickly. */
+/** A bucket takes tens of milliseconds per call, and no longer for several at once. */
 const AT_ONCE = 8
 const S3_TYPE = 'application/octet-stream'
 
-/** The bucket's errors in one sentence; those of a folder tell by themselves. */
+/** Reports a bucket's errors in one sentence; those of a folder are clear by themselves. */
 function openFiles(place: FilesPlace) {
   if (place.kind === 'folder') {
     const folder = folderStorage(place.folder)
@@ -35,7 +35,7 @@ function openFiles(place: FilesPlace) {
   }
 }
 
-/** Runs `work` on some items at once. After an error no more are begun, and those under way are awaited. */
+/** Runs `work` on several items in parallel. After an error no more are started, and running ones are awaited. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
@@ -55,7 +55,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 /**
  * Copies each file that matches its row, if the row has a hash. Content is always written before its row, so none is
  * missed.
- * @param from absent: files are left out
+ * @param from absent: files are not copied
  */
 export async function saveFiles(stored: StoredContent[], from: FilesPlace | undefined, to: string) {
   if (from === undefined) return { files: [], missing: [] }
@@ -91,7 +91,7 @@ export async function checkFiles(files: StoredFile[], folder: string): Promise<v
 
 /**
  * Writes the files that are missing or changed; others stay.
- * @param at suffix under which a folder keeps a changed file; a bucket keeps versions itself, if told to
+ * @param at suffix under which a folder keeps a changed file; a bucket keeps versions itself, if so configured
  */
 export async function restoreFiles(
   files: StoredFile[],

@@ -6,7 +6,7 @@ import { BackupError } from '#db/backup.ts'
 import { isStoredName } from '#server/storage/storage.ts'
 import { isSignedBy, signManifest } from './backup-signature.ts'
 
-/** The SESSION_SECRETs of which one must have signed a backup; `anybody` skips the check. */
+/** SESSION_SECRETs, one of which must have signed a backup; `anybody` skips the check. */
 export type TrustedSecrets = readonly string[] | 'anybody'
 
 export const MANIFEST = 'manifest.json'
@@ -15,7 +15,7 @@ const SIGNATURE = 'manifest.json.hmac'
 export const UNSIGNED_FLAG = '--allow-unsigned'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** Of a table or column; it becomes part of a file's name. */
+/** Name of a table or column; it becomes part of a file name. */
 const Name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const Rows = z.number().int().min(0)
 
@@ -69,7 +69,7 @@ export const rowsIn = ({ database: { tables } }: Manifest): number =>
 
 const FilesOnly = z.object({ files: z.array(z.unknown()), missing: z.array(z.unknown()) })
 
-/** How many uploads a manifest lists, and how many it lacks; none of a manifest that cannot be read. */
+/** Number of uploads that a manifest lists, and of missing ones; zeros if it cannot be read. */
 export function filesOfManifest(folder: string): { files: number; missing: number } {
   try {
     const manifest = FilesOnly.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
@@ -79,7 +79,7 @@ export function filesOfManifest(folder: string): { files: number; missing: numbe
   }
 }
 
-/** @param secrets the first one signs, so that nobody else can forge a backup */
+/** @param secrets the first one signs, so that others cannot forge a backup */
 export async function writeManifest(
   folder: string,
   manifest: Manifest,
@@ -90,7 +90,7 @@ export async function writeManifest(
   await writePrivate(join(folder, SIGNATURE), signManifest(text, secrets))
 }
 
-/** @throws {BackupError} if it is not there, not signed by one who is trusted, or damaged */
+/** @throws {BackupError} if it is missing, not signed with a trusted secret, or damaged */
 export async function readManifest(folder: string, trust: TrustedSecrets): Promise<Manifest> {
   const file = join(folder, MANIFEST)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { StoreLocation } from './backups.ts'
 
-/** The store and files of the settings. */
+/** Location of the configured store and files. */
 export const storeLocation = ({
   databaseUrl,
   backupCheckUrl,

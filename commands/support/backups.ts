@@ -19,7 +19,7 @@ export interface StoreLocation {
   database: string
   /** Address of the PostgreSQL server on which a copy is verified; absent: that of the store. */
   checkOn?: string | undefined
-  /** Absent: left out. */
+  /** Absent: files are not backed up. */
   files: FilesPlace | undefined
 }
 
@@ -32,8 +32,8 @@ export const isPostgres = (database: string) => /^postgres(ql)?:/.test(database)
 
 /**
  * Backs up the store and its files to a new folder in `to`. The folder gets its final name only after the copy has
- * been restored to a scratch store and verified. Other processes may go on writing.
- * @param secrets the first one signs the manifest, so that nobody else can forge a backup
+ * been restored to a scratch store and verified. Other processes may keep writing.
+ * @param secrets the first one signs the manifest, so that others cannot forge a backup
  * @throws {BackupError} if the copy is not intact; it is then deleted
  */
 export async function makeBackup(
@@ -68,9 +68,9 @@ export async function makeBackup(
 }
 
 /**
- * Verifies a backup and puts it in place of the store; later uploads stay where they are. All sessions are revoked.
- * @param replace what a PostgreSQL database holds is deleted; a replaced SQLite file always stays beside the new one
- * @throws {BackupError} naming what is wrong, or that the store is in use; nothing is changed then
+ * Verifies a backup and replaces the store by it; later uploads stay. All sessions are revoked.
+ * @param replace deletes the contents of a PostgreSQL database; a replaced SQLite file always stays next to the new one
+ * @throws {BackupError} naming the fault, or that the store is in use; nothing is changed then
  */
 export const restoreBackup = (
   folder: string,
@@ -83,7 +83,7 @@ export const restoreBackup = (
     ? restorePostgres(folder, database, files, stamp(now), trust, replace)
     : restoreSqlite(folder, database, files, stamp(now), trust)
 
-/** Notes a backup in the store that it was made of, for 系统状态. @returns false if that could not be written */
+/** Records a backup in the store that was backed up, for 系统状态. @returns false if that could not be written */
 export const noteMadeBackup = (
   database: string,
   milliseconds: number,
@@ -93,7 +93,7 @@ export const noteMadeBackup = (
     ? noteBackupInPostgres(database, new Date(), milliseconds, figures)
     : noteBackup(database, new Date(), milliseconds, figures)
 
-/** What killed runs left behind. */
+/** Deletes unfinished backups of killed runs. */
 async function deleteLeftOvers(to: string, now: Date) {
   for (const name of (await readdir(to)).filter((name) => UNFINISHED.test(name))) {
     const { mtimeMs } = await stat(join(to, name))
@@ -104,8 +104,8 @@ async function deleteLeftOvers(to: string, now: Date) {
 
 /**
  * Deletes all backups but the `keep` newest, and left-overs of killed runs. If none of these has all uploads, because
- * they were left out or could not be read, the newest one that has stays as well.
- * @returns the number of deleted backups, and the name of one kept besides
+ * they were excluded or could not be read, the newest complete one is kept too.
+ * @returns the number of deleted backups, and the name of an additional one that was kept
  */
 export async function pruneBackups(to: string, keep: number, now: Date) {
   await deleteLeftOvers(to, now)
@@ -118,14 +118,14 @@ export async function pruneBackups(to: string, keep: number, now: Date) {
     : old.find((name) => hasAllFiles(join(to, name)))
   const deleted = old.filter((name) => name !== besides)
   for (const name of deleted) {
-    // The manifest goes first: if this is interrupted, the rest does not count as a backup.
+    // The manifest is deleted first: if this is interrupted, the rest does not count as a backup.
     await rm(join(to, name, MANIFEST))
     await rm(join(to, name), { recursive: true, force: true })
   }
   return { deleted: deleted.length, besides }
 }
 
-/** Whether a backup holds uploads and lacks none, as its manifest says; whether that is true, a restore finds out. */
+/** Whether a backup contains uploads and none is missing, by its manifest; only a restore verifies that. */
 function hasAllFiles(folder: string): boolean {
   const { files, missing } = filesOfManifest(folder)
   return files > 0 && missing === 0

@@ -1,11 +1,22 @@
 import bcrypt from 'bcryptjs'
 import { openDatabase } from '#db/client.ts'
 import { explainDamage, StoreError } from '#db/store-state.ts'
+import type { Actor, RequestOrigin } from '#server/actor.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { createContext } from '#server/create-context.ts'
 import { AppError } from '#server/errors.ts'
 import { createPasswords } from '#server/passwords.ts'
+
+/** Actor in the operation log for changes by commands. */
+export const COMMAND_ACTOR: Actor = { id: undefined, name: 'command line' }
+
+/** @param name name of the npm script */
+export const commandOrigin = (name: string): RequestOrigin => ({
+  address: '',
+  userAgent: '',
+  requestId: name,
+})
 
 /** An error reported to the user as one sentence. */
 export class CommandError extends Error {

@@ -1,12 +1,12 @@
 import type { Reader } from '#db/client.ts'
 import type { FeedbackStatus } from '#server/contract/rules.ts'
 import { listFeedback } from '#server/modules/feedback/queries.ts'
-import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-words.ts'
+import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-names.ts'
 import { formatTime, textTable } from './text-table.ts'
 
 const LATEST = 50
 
-/** The latest feedback as text for a terminal: a line of facts each, followed by the text with its line breaks. */
+/** The latest feedback as text for a terminal: for each a line of facts, followed by the text with its line breaks. */
 export async function feedbackTable(db: Reader, status?: FeedbackStatus): Promise<string> {
   const { rows, total } = await listFeedback(db, { status }, { pageNo: 1, pageSize: LATEST })
   if (total === 0) return '没有意见反馈。'

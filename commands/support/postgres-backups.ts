@@ -11,7 +11,7 @@ const TABLES = 'tables'
 
 /**
  * Copies a PostgreSQL store into a backup's folder, and loads the copy into a scratch database to verify it.
- * @param checkOn address of the server for that
+ * @param checkOn URL of the server for the scratch database
  */
 export async function copyPostgres(database: string, to: string, checkOn: string) {
   const folder = join(to, TABLES)
@@ -27,7 +27,7 @@ export async function copyPostgres(database: string, to: string, checkOn: string
   }
 }
 
-/** `restoreBackup` for PostgreSQL: one transaction, committed once all has been verified. */
+/** `restoreBackup` for PostgreSQL: one transaction, committed once everything has been verified. */
 export async function restorePostgres(
   folder: string,
   database: string,

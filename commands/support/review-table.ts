@@ -2,7 +2,7 @@ import type { Reader } from '#db/client.ts'
 import type { ReviewStatus } from '#server/contract/rules.ts'
 import { listWaitingChanges } from '#server/modules/userinfo/case-queries.ts'
 import { type Enterprise, listEnterprises } from '#server/modules/userinfo/queries.ts'
-import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-words.ts'
+import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-names.ts'
 import { formatTime, textTable } from './text-table.ts'
 
 const ROWS_AT_ONCE = 200
@@ -11,8 +11,8 @@ const stateOf = ({ status, submitted }: Enterprise) =>
 const CHANGE_WAITS = '变更审核中'
 
 /**
- * The records as a table for a terminal, last modified first. What is under review includes the changes of approved
- * records, with what was submitted: the record itself stays approved meanwhile.
+ * The records as a table for a terminal, last modified first. Those under review include submitted changes of approved
+ * records, with the submitted values: the record itself stays approved meanwhile.
  */
 export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<string> {
   const records: Enterprise[] = []

@@ -37,7 +37,7 @@ export async function copySqlite(database: string, to: string) {
 
 /**
  * Verifies that a backup is authentic and intact.
- * @param scratch path to which its database may be restored for that
+ * @param scratch path to which its database is restored for verification
  * @throws {BackupError} naming what is wrong
  */
 export async function checkBackup(
@@ -54,7 +54,7 @@ export async function checkBackup(
   return manifest
 }
 
-/** `restoreBackup` for a SQLite file. The replaced file stays beside it under another name. */
+/** `restoreBackup` for a SQLite file. The replaced file stays next to it under another name. */
 export async function restoreSqlite(
   folder: string,
   file: string,

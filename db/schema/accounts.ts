@@ -36,7 +36,7 @@ export const users = table(
     deptId: bigInteger(),
     passwordHash: text().notNull(),
     enabled: flag().notNull().default(true),
-    /** Neither a role nor membership of an enterprise: staff to be. Kept by triggers on those two tables. */
+    /** Neither a role nor a membership of an enterprise: future staff. Maintained by triggers on those two tables. */
     awaitsRole: flag().notNull().default(true),
     /** Address of the latest login. */
     loginAddress: text().notNull().default(''),
@@ -54,7 +54,7 @@ export const users = table(
   ],
 )
 
-/** As the index of those few rows has it: SQLite does not use it for a comparison with a parameter. */
+/** Condition written as in the partial index: SQLite does not use that for a comparison with a parameter. */
 export const AWAITS_ROLE = sql`${users.awaitsRole}`
 
 export const roles = table('roles', {
@@ -127,13 +127,13 @@ export const sessions = table(
     userAgent: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When its owner locked the screen; every call but unlocking and logout is refused meanwhile. */
+    /** When the owner locked the screen; every call except unlocking and logout is refused meanwhile. */
     lockedAt: instant(),
-    /** Hash of the lock password that was chosen when locking; the user's own password unlocks as well. */
+    /** Hash of the lock password chosen when locking; the user's own password unlocks too. */
     lockHash: text(),
     /** When the second step of the login was passed; null if there was none. */
     secondStepAt: instant(),
-    /** When it was last renewed, as its owner is told; null for sessions begun before this column existed. */
+    /** Time of the last renewal, shown to the owner; null for sessions begun before this column existed. */
     seenAt: instant(),
   },
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
@@ -181,7 +181,7 @@ export const loginAttempts = table(
   ],
 )
 
-/** Accounts whose owners asked for deletion, until it is done or taken back. */
+/** Accounts whose owners requested deletion, until it is done or withdrawn. */
 export const accountDeletions = table(
   'account_deletions',
   {
@@ -189,7 +189,7 @@ export const accountDeletions = table(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     askedAt: instant().notNull(),
-    /** Deleted from then on. */
+    /** Time from which housekeeping deletes the account. */
     dueAt: instant().notNull(),
   },
   (t) => [index('account_deletions_due_idx').on(t.dueAt)],

@@ -1,6 +1,6 @@
 import { bigInteger, index, instant, integer, table, text } from '../columns.ts'
 
-/** Calls of the API by who is signed in: the newest only, without query, body or address. */
+/** API calls of signed-in users: only the newest, without query, body or address. */
 export const apiRequests = table(
   'api_requests',
   {
@@ -8,9 +8,9 @@ export const apiRequests = table(
     at: instant().notNull(),
     milliseconds: integer().notNull(),
     method: text().notNull(),
-    /** Of the contract, or `(unmatched)`. */
+    /** Path in the contract, or `(unmatched)`. */
     path: text().notNull(),
-    /** Of the envelope. */
+    /** Code of the envelope. */
     code: bigInteger().notNull(),
     userId: bigInteger(),
     requestId: text().notNull(),
@@ -22,7 +22,7 @@ export const apiRequests = table(
   ],
 )
 
-/** Calls that failed for a reason of our own, for staff to look into: the newest only. */
+/** Calls that failed with an internal error, for staff to investigate: only the newest. */
 export const apiErrors = table(
   'api_errors',
   {

@@ -1,12 +1,12 @@
 import { bigInteger, instant, table, text } from '../columns.ts'
 import { users } from './accounts.ts'
 
-/** How a person has set up the console; absent until something is chosen. */
+/** A user's console settings; no row until something is chosen. */
 export const consolePreferences = table('console_preferences', {
   userId: bigInteger()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** JSON, read through the contract's schema: what it does not know is left out. */
+  /** JSON, read through the contract's schema: unknown entries are ignored. */
   chosen: text().notNull(),
   updatedAt: instant().notNull(),
 })

@@ -25,8 +25,8 @@ export const dictionaryEntries = table(
     value: text().notNull(),
     label: text().notNull(),
     /**
-     * `id` of the entry above, of the same type. By id, since values and types are renamed, and nobody sees ids. No
-     * foreign key: the previous release knows no levels and may delete a parent; its entries then stand at the top.
+     * `id` of the parent entry, of the same type. By id, since values and types can be renamed, and ids are hidden. No
+     * foreign key: the previous release has no levels and may delete a parent; its entries are then at the top level.
      */
     parentId: bigInteger(),
     /** First and last day in force, `yyyy-MM-dd` in China; null: no limit. */

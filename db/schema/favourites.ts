@@ -2,7 +2,7 @@ import { bigInteger, index, instant, integer, table, text, uniqueIndex } from '.
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
-/** Records of the libraries that somebody keeps, by their codes, which no release changes. */
+/** Library records that a user has saved, by their codes, which no release changes. */
 export const favourites = table(
   'favourites',
   {
@@ -15,14 +15,14 @@ export const favourites = table(
     library: text({ enum: ['factor', 'footprint'] }).notNull(),
     code: text().notNull(),
     note: text().notNull().default(''),
-    /** The release that its owner has seen: what came later is told as a change. */
+    /** The release that the owner has seen: later ones are shown as changes. */
     release: integer().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [
     uniqueIndex('favourites_record_idx').on(t.userId, t.library, t.code),
     index('favourites_user_idx').on(t.userId, t.createdAt),
-    /** For whom a release changes something. */
+    /** To find the users affected by a release. */
     index('favourites_code_idx').on(t.library, t.code),
   ],
 )

@@ -24,7 +24,7 @@ export const feedback = table(
     keyHash: text().unique(),
     status: text().$type<'open' | 'done'>().notNull().default('open'),
     note: text().notNull().default(''),
-    /** Answer published beside the record it concerns; the feedback itself is never published. */
+    /** Answer published with the record it concerns; the feedback itself is never published. */
     answer: text().notNull().default(''),
     handledById: bigInteger(),
     handledBy: text().notNull().default(''),

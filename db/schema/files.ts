@@ -17,7 +17,7 @@ export const files = table(
     sha256: text().notNull(),
     /** No foreign key: files of a deleted user stay listed until housekeeping has deleted their content. */
     userId: bigInteger().notNull(),
-    /** What it was uploaded as, where it serves nothing else: then it goes once it is replaced. */
+    /** The file's only purpose, if it has one: then it is deleted once it is replaced. */
     purpose: text({ enum: ['avatar'] }),
     createdAt: instant().notNull(),
   },

@@ -2,21 +2,21 @@ import { bigInteger, index, instant, integer, table, text, uniqueIndex } from '.
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
-/** What somebody has typed into a form and not sent yet; without `sealed`, that a draft was sent or discarded. */
+/** Form input that is not submitted yet; without `sealed`, a marker that the draft was submitted or discarded. */
 export const formDrafts = table(
   'form_drafts',
   {
     id: bigInteger()
       .primaryKey()
       .$defaultFn(() => newId()),
-    /** `user:` with the id, or `browser:` with the digest of what its cookie holds. */
+    /** `user:` with the id, or `browser:` with the digest of the cookie's value. */
     owner: text().notNull(),
-    /** Of the owner that is an account: its drafts go with it. */
+    /** The owner if it is an account: its drafts are deleted with it. */
     userId: bigInteger().references(() => users.id, { onDelete: 'cascade' }),
     form: text().notNull(),
-    /** Counts the changes, so that a window does not overwrite what it has not seen. */
+    /** Number of changes, so that a window does not overwrite changes that it has not seen. */
     revision: integer().notNull(),
-    /** Who has kept it last: of a unit's form one of several members. */
+    /** Who saved it last: for an organisation's form one of several members. */
     writerId: bigInteger(),
     /** Values and version of the record, as JSON, sealed with the server's secret. */
     sealed: text(),

@@ -17,11 +17,11 @@ export type DraftState = (typeof DRAFT_STATES)[number]
 /** One file of a draft, without its contents. */
 export interface DraftFile {
   name: string
-  /** factors, footprints, fuels or sources; empty if its columns are of none. */
+  /** factors, footprints, fuels or sources; empty if its columns match none. */
   kind: string
   bytes: number
 }
-/** What publishing would do to one kind of data. */
+/** Changes that publishing would make to one kind of data. */
 export interface DraftCounts {
   added: number
   changed: number
@@ -29,7 +29,7 @@ export interface DraftCounts {
   unchanged: number
 }
 
-/** A release that waits for a second person: files, what is wrong with them, what they would change. */
+/** A release awaiting approval by a second person: files, their problems, and the changes they would make. */
 export const libraryDrafts = table(
   'library_drafts',
   {
@@ -37,7 +37,7 @@ export const libraryDrafts = table(
       .primaryKey()
       .$defaultFn(() => newId()),
     state: text().$type<DraftState>().notNull(),
-    /** Raised whenever the contents are judged again: whoever publishes says which he has seen. */
+    /** Incremented whenever the contents are checked again; publishing requires the version that was seen. */
     version: integer().notNull().default(1),
     /** Kind and code of the record that a form corrects; empty for files. */
     recordKind: text().notNull().default(''),
@@ -48,7 +48,7 @@ export const libraryDrafts = table(
     base: integer().notNull().default(0),
     files: json().$type<DraftFile[]>().notNull(),
     counts: json().$type<Record<string, DraftCounts>>().notNull(),
-    /** Of all rows, though only the first are kept. */
+    /** Number of problems in all rows, although only the first are stored. */
     problems: integer().notNull().default(0),
     retiresMany: flag().notNull().default(false),
     uploaderId: bigInteger().notNull(),
@@ -84,20 +84,20 @@ export const libraryDraftFiles = table(
   (t) => [primaryKey({ columns: [t.draftId, t.position] })],
 )
 
-/** What is wrong with the rows of a draft. */
+/** Problems in the rows of a draft. */
 export const libraryDraftProblems = table(
   'library_draft_problems',
   {
     draftId: ofDraft(),
     position: integer().notNull(),
     file: text().notNull(),
-    /** 0 if the file as a whole is meant. */
+    /** 0 for the file as a whole. */
     line: integer().notNull(),
     code: text().notNull(),
     columnName: text().notNull(),
     value: text().notNull(),
     reason: text().notNull(),
-    /** The kind of error with what it names; null in drafts of earlier versions. */
+    /** The kind of error with its values; null in drafts of earlier versions. */
     fault: json().$type<{ key: string; values: Record<string, string> }>(),
   },
   (t) => [
@@ -106,7 +106,7 @@ export const libraryDraftProblems = table(
   ],
 )
 
-/** What a draft changes, record by record. */
+/** Changes of a draft, record by record. */
 export const libraryDraftChanges = table(
   'library_draft_changes',
   {

@@ -6,7 +6,7 @@ export const OPEN_ENDED = 2_147_483_647
 /** Numbers of records that a release added, changed, retired and contains. */
 export interface ReleaseCounts {
   total: number
-  /** Of the total, those visible to the public. */
+  /** Records of the total that are visible to the public. */
   checked: number
   added: number
   changed: number
@@ -28,7 +28,7 @@ export const libraryReleases = table('library_releases', {
   publishedBy: text().notNull(),
 })
 
-/** A document that figures are taken from. */
+/** A source document of figures. */
 export const librarySources = table('library_sources', {
   id: integer().primaryKey(),
   /** Short stable identifier used in URLs, such as `mee-2024-12`. */
@@ -156,12 +156,12 @@ export const libraryRecords = table(
     checkedOn: text().notNull().default(''),
     /** Code of the newest verified record of the same quantity. */
     supersededBy: text().notNull().default(''),
-    /** Short names for lists, to be shown beside region and year. */
+    /** Short names for lists, shown next to region and year. */
     labelZh: text().notNull().default(''),
     labelEn: text().notNull().default(''),
     /** Further words that the search finds it by, separated by semicolons. */
     synonyms: text().notNull().default(''),
-    /** Who stands behind the figure: 国内, 港澳台, 国外 or 国际缺省. */
+    /** Origin of the figure: 国内, 港澳台, 国外 or 国际缺省. */
     origin: text().notNull().default(''),
     /** The row of fuel parameters or the blend that the figure is computed from. */
     derivedFrom: text().notNull().default(''),
@@ -222,12 +222,12 @@ export const libraryFuels = table(
     checkedOn: text().notNull().default(''),
     /** Code of the newest verified record of the same quantity. */
     supersededBy: text().notNull().default(''),
-    /** Short names for lists, to be shown beside region and year. */
+    /** Short names for lists, shown next to region and year. */
     labelZh: text().notNull().default(''),
     labelEn: text().notNull().default(''),
     /** Further words that the search finds it by, separated by semicolons. */
     synonyms: text().notNull().default(''),
-    /** Who stands behind the figure: 国内, 港澳台, 国外 or 国际缺省. */
+    /** Origin of the figure: 国内, 港澳台, 国外 or 国际缺省. */
     origin: text().notNull().default(''),
     sector: text().notNull().default(''),
     position: integer().notNull(),

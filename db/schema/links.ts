@@ -1,7 +1,7 @@
 import { bigInteger, index, instant, integer, json, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
 
-/** External addresses that the site and its data lead to, and how they answered last. */
+/** External URLs that the site and its data link to, with the result of the last check. */
 export const externalLinks = table(
   'external_links',
   {
@@ -10,21 +10,21 @@ export const externalLinks = table(
       .$defaultFn(() => newId()),
     url: text().notNull().unique(),
     host: text().notNull(),
-    /** Where it stands, such as `library:mee-2024-12` or `agencies`. */
+    /** Where it is used, such as `library:mee-2024-12` or `agencies`. */
     usedBy: json().$type<string[]>().notNull(),
     state: text({ enum: ['unchecked', 'ok', 'refused', 'broken'] })
       .notNull()
       .default('unchecked'),
-    /** The last answer; absent if there was none. */
+    /** Status of the last answer; null if there was none. */
     httpStatus: integer(),
-    /** Why there was none. */
+    /** Why there was no answer. */
     reason: text().notNull().default(''),
     brokenSince: instant(),
     checkedAt: instant(),
     dueAt: instant().notNull(),
-    /** A process is checking it until then; while it does, nobody asks the same host. */
+    /** Claimed by the checking process until then; meanwhile no process requests the same host. */
     claimedUntil: instant(),
-    /** When the site or its data were last seen to have it. */
+    /** When it was last found in the site or its data. */
     seenAt: instant().notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { bigInteger, flag, index, instant, json, primaryKey, table, text } from 
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
-/** How a person has set up a list of the console. */
+/** A user's settings of a list in the console. */
 export const listSettings = table(
   'list_settings',
   {
@@ -10,7 +10,7 @@ export const listSettings = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text().notNull(),
-    /** Those that may be left out and are shown; null for the usual ones. */
+    /** The optional columns that are shown; null for the default ones. */
     columns: json().$type<string[] | null>(),
     density: text({ enum: ['dense', 'wide'] })
       .notNull()
@@ -19,7 +19,7 @@ export const listSettings = table(
   (t) => [primaryKey({ columns: [t.userId, t.list] })],
 )
 
-/** Conditions of a list under a name: its maker's own, or shared with everybody who may see the list. */
+/** Named filters of a list: private to their creator, or shared with everybody who may see the list. */
 export const listViews = table(
   'list_views',
   {
@@ -31,7 +31,7 @@ export const listViews = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text().notNull(),
     name: text().notNull(),
-    /** Of the address, such as `status=0&sort=-name`. */
+    /** Query string of the URL, such as `status=0&sort=-name`. */
     query: text().notNull(),
     shared: flag().notNull().default(false),
     createdAt: instant().notNull(),

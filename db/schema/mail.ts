@@ -7,7 +7,7 @@ const id = () =>
     .primaryKey()
     .$defaultFn(() => newId())
 
-/** Mailboxes that mail is sent from, with the server that takes it. */
+/** Mailboxes that mail is sent from, with their SMTP servers. */
 export const mailAccounts = table(
   'mail_accounts',
   {
@@ -15,7 +15,7 @@ export const mailAccounts = table(
     /** The sender's address. */
     mail: text().notNull(),
     username: text().notNull(),
-    /** Sealed with the server's secret; empty: the server asks for none. */
+    /** Sealed with the server's secret; empty: the SMTP server requires none. */
     password: text().notNull(),
     host: text().notNull(),
     port: integer().notNull(),
@@ -39,7 +39,7 @@ export const mailTemplates = table(
     /** The sender's name. */
     nickname: text().notNull().default(''),
     title: text().notNull(),
-    /** HTML reduced to a few elements (server/modules/announcements/reduce-html.ts), with placeholders `{x}`. */
+    /** HTML reduced to a few elements (server/modules/announcements/sanitize-html.ts), with placeholders `{x}`. */
     content: text().notNull(),
     enabled: flag().notNull(),
     remark: text().notNull().default(''),
@@ -51,12 +51,12 @@ export const mailTemplates = table(
   ],
 )
 
-/** Messages by mail, sent and to be sent: queue and log. Each is sent by whoever holds its claim. */
+/** Mail messages, sent and to be sent: queue and log. Each is sent by the process that holds its claim. */
 export const mailMessages = table(
   'mail_messages',
   {
     id: id(),
-    /** The member of staff who sent it, or the account whose message it is. */
+    /** The member of staff who sent it, or the account that receives it. */
     userId: bigInteger()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -67,17 +67,17 @@ export const mailMessages = table(
     nickname: text().notNull(),
     /** Recipients, title, content and values, sealed with the server's secret. */
     sealed: text().notNull(),
-    /** Keyed digests of all recipients, between spaces. */
+    /** Keyed digests of all recipients, separated by spaces. */
     recipients: text().notNull(),
-    /** `kept`: there is no sending (MAIL_PROVIDER=outbox). `ignored`: its template was switched off. */
+    /** `kept`: never sent (MAIL_PROVIDER=outbox). `ignored`: its template was switched off. */
     status: text().$type<'kept' | 'ignored' | 'queued' | 'sending' | 'sent' | 'failed'>().notNull(),
-    /** How often it was claimed; names a claim. */
+    /** Number of claims so far; identifies a claim. */
     tries: integer().notNull().default(0),
     nextAt: instant().notNull(),
-    /** While `sending`: whoever has it gives it back until then. */
+    /** While `sending`: expiry of the sending process's claim. */
     claimedUntil: instant(),
     messageId: text().notNull().default(''),
-    /** What the server said of a failed try; contains nothing of the message. */
+    /** The server's answer to a failed attempt; contains no part of the message. */
     exception: text().notNull().default(''),
     createdAt: instant().notNull(),
     sentAt: instant(),

@@ -1,7 +1,7 @@
 import { bigInteger, flag, index, instant, integer, json, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
 
-/** What the site did for its own upkeep, the newest of each kind: for 系统状态 and the log of jobs. */
+/** Maintenance runs, the newest of each kind, for 系统状态 and the log of jobs. */
 export const maintenanceRuns = table(
   'maintenance_runs',
   {
@@ -15,7 +15,7 @@ export const maintenanceRuns = table(
     succeeded: flag().notNull(),
     /** Figures only: no path and no text of an error. */
     figures: json().$type<Record<string, number>>().notNull(),
-    /** The name of an error, never its text: that may hold paths and values. */
+    /** The name of an error, never its text, which may contain paths and values. */
     error: text().notNull().default(''),
   },
   (t) => [
@@ -24,17 +24,17 @@ export const maintenanceRuns = table(
   ],
 )
 
-/** What `seeds/upgrades.ts` has brought up to date in this store: each is done once, so that staff may undo it. */
+/** Upgrades of `seeds/upgrades.ts` applied to this store: each is done once, so that staff can undo it. */
 export const seedUpgrades = table('seed_upgrades', {
   name: text().primaryKey(),
   doneAt: instant().notNull(),
 })
 
-/** Whether a job may run, and when next: one row for all processes. */
+/** Whether a job may run, and when next: shared by all processes. */
 export const jobStates = table('job_states', {
   name: text().primaryKey(),
   paused: flag().notNull(),
   nextAt: instant(),
-  /** A process runs it, at the latest until then. */
+  /** Expiry of the claim of the process that runs it. */
   claimedUntil: instant(),
 })

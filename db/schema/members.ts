@@ -3,7 +3,10 @@ import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 import { enterprises } from './enterprises.ts'
 
-/** The accounts of an enterprise record: 管理员 submit, 填报员 prepare. A person belongs to one at a time; the account that holds the record to it. */
+/**
+ * Accounts of an enterprise record: 管理员 submit, 填报员 prepare. An account belongs to one record at a time; the record
+ * owner belongs to that record.
+ */
 export const enterpriseMembers = table(
   'enterprise_members',
   {
@@ -15,7 +18,7 @@ export const enterpriseMembers = table(
       .references(() => enterprises.id, { onDelete: 'cascade' }),
     role: text({ enum: ['manager', 'editor'] }).notNull(),
     since: instant().notNull(),
-    /** Who invited this member; null for the account that made the record. */
+    /** Who invited this member; null for the account that created the record. */
     addedById: bigInteger().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -25,8 +28,8 @@ export const enterpriseMembers = table(
 )
 
 /**
- * Invitations that wait: one that was accepted, declined or withdrawn is gone, and the operation log has it. Of the phone
- * there is a keyed digest, and what the one who invited may see.
+ * Pending invitations: one that was accepted, declined or withdrawn is deleted, and stays in the operation log. The
+ * phone is stored as a keyed digest, and masked for display to the inviter.
  */
 export const memberInvitations = table(
   'member_invitations',
@@ -38,13 +41,13 @@ export const memberInvitations = table(
       .notNull()
       .references(() => enterprises.id, { onDelete: 'cascade' }),
     phoneHash: text().notNull(),
-    /** Without its middle. */
+    /** The phone with its middle digits masked. */
     phone: text().notNull(),
     role: text({ enum: ['manager', 'editor'] }).notNull(),
     invitedById: bigInteger().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** The account that has shown by a code to have the phone. No foreign key: compared with who asks, no more. */
+    /** The account that proved by a code to own the phone. No foreign key: only compared with the caller. */
     provenById: bigInteger(),
   },
   (t) => [

@@ -9,8 +9,8 @@ const ofUser = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * Where an account has its messages mailed to, proven by a code. Apart from `users.email`, which nobody has proven; an
- * office may read the messages of several accounts in one mailbox.
+ * Mail address for an account's messages, verified by a code. Separate from `users.email`, which is not verified. Not
+ * unique: an office may read the messages of several accounts in one mailbox.
  */
 export const noticeMails = table(
   'notice_mails',
@@ -22,7 +22,7 @@ export const noticeMails = table(
   (t) => [index('notice_mails_address_idx').on(t.address)],
 )
 
-/** The code that proves an address: the newest of an account, no other counts. */
+/** The code that verifies an address: only an account's newest is valid. */
 export const noticeMailCodes = table(
   'notice_mail_codes',
   {
@@ -37,7 +37,7 @@ export const noticeMailCodes = table(
   (t) => [index('notice_mail_codes_expiry_idx').on(t.expiresAt)],
 )
 
-/** What an account has chosen for messages of a topic; without a row, the topic's default. */
+/** An account's choice for messages of a topic; without a row, the topic's default. */
 export const noticeChoices = table(
   'notice_choices',
   {
@@ -52,8 +52,8 @@ export const noticeChoices = table(
 )
 
 /**
- * Messages that go out by mail or SMS besides: written in the transaction of the message, deleted in that which puts
- * them into the queue of mail or SMS.
+ * Messages that are also sent by mail or SMS: written in the message's transaction, deleted in the one that queues the
+ * mail or SMS.
  */
 export const noticeDeliveries = table(
   'notice_deliveries',

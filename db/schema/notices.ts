@@ -28,7 +28,7 @@ export const notices = table(
     sender: text().notNull(),
     content: text().notNull(),
     params: json().$type<Record<string, string>>().notNull(),
-    /** Address within the site where the user sees what it tells of; empty if there is none. */
+    /** Path within the site that shows what the message is about; empty if there is none. */
     link: text().notNull().default(''),
     read: flag().notNull().default(false),
     readAt: instant(),
@@ -42,7 +42,7 @@ export const notices = table(
   ],
 )
 
-/** Texts of messages, with placeholders `{x}`. Those of the built-in kinds have their codes and are never deleted. */
+/** Message templates, with placeholders `{x}`. Those of built-in kinds have fixed codes and are never deleted. */
 export const noticeTemplates = table(
   'notice_templates',
   {
@@ -61,7 +61,7 @@ export const noticeTemplates = table(
   (t) => [index('notice_templates_created_idx').on(t.createdAt, t.id)],
 )
 
-/** Announcements of the operator to its staff and applicants, and on the portal to everybody. */
+/** Announcements of the operator to staff, applicants and, on the portal, everybody. */
 export const announcements = table(
   'announcements',
   {
@@ -71,17 +71,17 @@ export const announcements = table(
     title: text().notNull(),
     /** A value of the dictionary `system_notice_type`: 1 通知, 2 公告. */
     kind: integer().notNull(),
-    /** HTML reduced to a few elements (server/modules/announcements/reduce-html.ts). */
+    /** HTML reduced to a few elements (server/modules/announcements/sanitize-html.ts). */
     content: text().notNull(),
     published: flag().notNull(),
-    /** From when on and until when it is in force, if it is published; empty: at once, and for good. */
+    /** Start and end of its validity, if published; null: immediately, and without end. */
     publishAt: instant(),
     withdrawAt: instant(),
     /** Shown to everybody on the home page while it is in force. */
     onPortal: flag().notNull().default(false),
     creatorId: bigInteger().references(() => users.id, { onDelete: 'set null' }),
     creator: text().notNull(),
-    /** Last sent as a message to staff, and to applicants. */
+    /** When it was last sent as a message to staff, and to applicants. */
     toStaffAt: instant(),
     toApplicantsAt: instant(),
     createdAt: instant().notNull(),
@@ -95,8 +95,8 @@ export const announcements = table(
 )
 
 /**
- * Pushes that are not finished. Accounts get their messages in the order of their ids, some in each transaction, which
- * also writes how far it has come: nobody gets two, and whoever goes on after a process that ended knows from where.
+ * Unfinished pushes. Accounts get their messages in the order of their ids, in batches; the transaction of a batch also
+ * saves the progress, so that no account gets two and another process can continue after a crash.
  */
 export const announcementPushes = table(
   'announcement_pushes',
@@ -108,9 +108,9 @@ export const announcementPushes = table(
       .notNull()
       .references(() => announcements.id, { onDelete: 'cascade' }),
     audience: text().$type<'staff' | 'applicants' | 'all'>().notNull(),
-    /** The last account that has its message. */
+    /** The last account that got its message. */
     lastUserId: bigInteger().notNull().default(0),
-    /** Until then the process that sends it has it for itself. */
+    /** Expiry of the sending process's claim. */
     claimedUntil: instant().notNull(),
     createdAt: instant().notNull(),
   },

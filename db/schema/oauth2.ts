@@ -16,7 +16,7 @@ export const oauth2Clients = table('oauth2_clients', {
   clientId: text().primaryKey(),
   name: text().notNull(),
   logo: text().notNull().default(''),
-  /** SHA-256 of 256 random bits, or of what staff chose; null for a public client, which must use PKCE. */
+  /** SHA-256 of 256 random bits or of a secret chosen by staff; null for a public client, which must use PKCE. */
   secretHash: text(),
   enabled: flag().notNull().default(true),
   /** Compared as exact strings. */
@@ -24,9 +24,9 @@ export const oauth2Clients = table('oauth2_clients', {
   grantTypes: json().$type<string[]>().notNull(),
   scopes: json().$type<string[]>().notNull(),
   description: text().notNull().default(''),
-  /** JSON of the client's own, as other clients' forms send it; nothing here reads it. */
+  /** Client-specific JSON, as other clients' forms send it; this program does not use it. */
   additionalInformation: text().notNull().default(''),
-  /** Seconds that its tokens live; null: as the site's are set, also after that changes. */
+  /** Token lifetimes in seconds; null: the site's current setting. */
   accessTokenTtl: integer(),
   refreshTokenTtl: integer(),
   createdAt: instant().notNull(),

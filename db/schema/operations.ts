@@ -23,7 +23,7 @@ export const operationLog = table(
     address: text().notNull().default(''),
     requestId: text().notNull().default(''),
     userAgent: text().notNull().default(''),
-    /** Method and path of the contract's call, as `PUT /extend/userinfo/audit`. */
+    /** Method and path of the contract's call, such as `PUT /extend/userinfo/audit`. */
     route: text().notNull().default(''),
     /** Position in the chain, from 1; null only while rows older than the chain are being added. */
     seq: bigInteger(),

@@ -1,6 +1,6 @@
 import { flag, integer, primaryKey, table, text } from '../columns.ts'
 
-/** How often pages were opened, by day: counts alone, nothing of who opened them. */
+/** Page views by day: counts only, nothing about visitors. */
 export const pageViews = table(
   'page_views',
   {
@@ -14,6 +14,6 @@ export const pageViews = table(
     robots: flag().notNull(),
     views: integer().notNull(),
   },
-  // Every sum is over a span of days.
+  // The day comes first, because every sum is over a range of days.
   (t) => [primaryKey({ columns: [t.day, t.page, t.source, t.robots] })],
 )

@@ -2,7 +2,7 @@ import { bigInteger, index, instant, json, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
-/** Passkeys of accounts: public keys, of which the authenticators keep the private ones. Removing deletes the row. */
+/** Passkeys of accounts: the public keys; authenticators hold the private ones. Removing deletes the row. */
 export const passkeys = table(
   'passkeys',
   {
@@ -16,10 +16,10 @@ export const passkeys = table(
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** As the authenticator counts its signatures: one that goes back was copied. 0 if it does not count. */
+    /** The authenticator's signature counter: a decrease indicates a copy. 0 if it does not count. */
     counter: bigInteger().notNull(),
     transports: json().$type<string[]>().notNull(),
-    /** As its owner named it. */
+    /** Name given by the owner. */
     name: text().notNull(),
     createdAt: instant().notNull(),
     usedAt: instant(),
@@ -27,16 +27,16 @@ export const passkeys = table(
   (t) => [index('passkeys_user_idx').on(t.userId, t.createdAt)],
 )
 
-/** What an authenticator is asked to sign. The row is deleted by the first answer, right or wrong. */
+/** Challenges for authenticators to sign. The row is deleted by the first answer, right or wrong. */
 export const passkeyChallenges = table(
   'passkey_challenges',
   {
-    /** SHA-256 of what the browser that asked has alone: a secret, or when signed in its session. */
+    /** SHA-256 of something that only the requesting browser has: a secret, or its session when signed in. */
     holderHash: text().primaryKey(),
     challenge: text().notNull(),
-    /** The account that it is for; null for a sign-in of whoever has a passkey. */
+    /** The account that it is for; null for a sign-in with any passkey. */
     userId: bigInteger().references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the login ticket that it is the second step of. */
+    /** SHA-256 of the login ticket, if this is the second step. */
     ticketHash: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -11,7 +11,7 @@ export const proposals = table(
       .$defaultFn(() => newId()),
     library: text().$type<'factor' | 'footprint'>().notNull(),
     name: text().notNull(),
-    /** As typed. */
+    /** The figure as typed by the visitor. */
     value: text().notNull(),
     unit: text().notNull(),
     region: text().notNull(),
@@ -21,7 +21,7 @@ export const proposals = table(
     publisher: text().notNull(),
     sourceUrl: text().notNull().default(''),
     remark: text().notNull().default(''),
-    /** Given only if the sender wants to be asked. */
+    /** Given only if the sender wants to be contacted. */
     contact: text().notNull().default(''),
     locale: text().$type<'zh' | 'en'>().notNull().default('zh'),
     /** Null if the sender was not signed in. */
@@ -30,16 +30,16 @@ export const proposals = table(
     senderHash: text().notNull(),
     /** Keyed digest of the `Idempotency-Key`; cleared after a day. */
     keyHash: text().unique(),
-    /** Name in the storage of the document that came along; empty if none did. Read by staff only. */
+    /** Storage name of the attached document; empty if there is none. Read by staff only. */
     filePath: text().notNull().default(''),
     fileName: text().notNull().default(''),
     fileType: text().notNull().default(''),
     fileSize: integer().notNull().default(0),
     status: text().$type<'open' | 'more' | 'accepted' | 'declined'>().notNull().default('open'),
     answer: text().notNull().default(''),
-    /** Code of the record that it became. */
+    /** Code of the resulting record. */
     recordId: text().notNull().default(''),
-    /** Whether what was proposed is shown beside the answer. */
+    /** Whether the proposed figure is shown with the answer. */
     published: flag().notNull().default(true),
     note: text().notNull().default(''),
     handledById: bigInteger(),

@@ -1,17 +1,17 @@
 import { bigInteger, flag, index, instant, table, text } from '../columns.ts'
 import { sessions } from './accounts.ts'
 
-/** Browsers that wait to be signed in by a phone. A row is deleted when its browser has got its session. */
+/** Browsers waiting to be signed in by a phone. A row is deleted when its browser gets its session. */
 export const qrSignIns = table(
   'qr_sign_ins',
   {
-    /** SHA-256 of what the QR code says: who reads it may confirm. */
+    /** SHA-256 of the QR code's content: knowing it permits to confirm. */
     codeHash: text().primaryKey(),
-    /** SHA-256 of what the waiting browser alone has: it is given the session. */
+    /** SHA-256 of a secret that only the waiting browser has: it entitles to the session. */
     secretHash: text().notNull().unique(),
     /** `waiting`, `confirmed` or `refused`. */
     status: text().notNull(),
-    /** The session that confirmed; when it ends, so does its confirmation. */
+    /** The confirming session; when it ends, its confirmation is void. */
     sessionId: bigInteger().references(() => sessions.id, { onDelete: 'cascade' }),
     userId: bigInteger(),
     /** Whether that session passed a second step. */

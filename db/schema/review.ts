@@ -19,8 +19,8 @@ const id = () =>
     .$defaultFn(() => newId())
 
 /**
- * An application from its first submission to its approval or rejection; a record that is edited later opens another
- * one. The submitted values that the queue shows and filters by are repeated here.
+ * An application from its first submission to its approval or rejection; later edits of a record open another one. The
+ * submitted values that the queue shows and filters by are copied here.
  */
 export const reviewCases = table(
   'review_cases',
@@ -35,9 +35,9 @@ export const reviewCases = table(
     number: text().notNull().unique(),
     day: integer().notNull(),
     sequence: integer().notNull(),
-    /** As of the record; 4 once the applicant has withdrawn it. */
+    /** Status as of the record; 4 once the applicant has withdrawn it. */
     status: text({ enum: ['0', '1', '2', '3', '4'] }).notNull(),
-    /** Opened by an approved record: withdrawing it leaves the approval as it was. */
+    /** Opened for an approved record: withdrawing it does not affect the approval. */
     change: flag().notNull().default(false),
     /** Number of submissions so far. */
     round: integer().notNull().default(1),
@@ -49,11 +49,11 @@ export const reviewCases = table(
     creditCode: text().notNull(),
     /** Time of the latest submission. */
     submittedAt: instant().notNull(),
-    /** By the promise in force at the submission. */
+    /** Computed from the service promise in force at the submission. */
     dueAt: instant().notNull(),
     decidedAt: instant(),
     decidedById: bigInteger(),
-    /** The last to claim the case; in effect for half an hour from `claimedAt`. */
+    /** Reviewer of the latest claim; in effect for half an hour from `claimedAt`. */
     claimedById: bigInteger(),
     claimedAt: instant(),
     /** The applicant's latest reminder. */
@@ -73,7 +73,7 @@ export const reviewCases = table(
   ],
 )
 
-/** One submission of a case, with what became of it. */
+/** One submission of a case, with its decision. */
 export const reviewSubmissions = table(
   'review_submissions',
   {
@@ -83,10 +83,10 @@ export const reviewSubmissions = table(
       .references(() => reviewCases.id, { onDelete: 'cascade' }),
     enterpriseId: bigInteger().notNull(),
     round: integer().notNull(),
-    /** Version of the record that the submission made. */
+    /** Version of the record created by the submission. */
     version: integer().notNull(),
     values: json().$type<SubmittedValues>().notNull(),
-    /** The values approved last when this was submitted; null if none ever were. */
+    /** The latest approved values at the time of submission; null if there were none. */
     baseline: json().$type<SubmittedValues>(),
     submittedAt: instant().notNull(),
     decidedAt: instant(),
@@ -103,12 +103,12 @@ export const reviewSubmissions = table(
   ],
 )
 
-/** Ready-made remarks that reviewers pick from. */
+/** Prepared remarks that reviewers can choose. */
 export const reviewTemplates = table('review_templates', {
   id: id(),
   title: text().notNull(),
   content: text().notNull(),
-  /** The decision that it is for; empty for any. */
+  /** The decision that it applies to; empty for any. */
   decision: text({ enum: ['', 'return', 'reject', 'approve'] })
     .notNull()
     .default(''),

@@ -1,6 +1,6 @@
 import { bigInteger, flag, instant, table, text, uniqueIndex } from '../columns.ts'
 
-/** Settings of the site that staff have changed; what is not here has the value of the environment. */
+/** Site settings changed by staff; all others have the value of the environment. */
 export const siteSettings = table('site_settings', {
   /** A name of `SiteSettings` in the contract, or `holidays.2027`, a year's notice as JSON. */
   name: text().primaryKey(),
@@ -8,7 +8,7 @@ export const siteSettings = table('site_settings', {
   updatedAt: instant().notNull(),
 })
 
-/** Parameters that staff keep for clients of the contract, beside the settings of the site. */
+/** Parameters that staff maintain for clients of the contract, in addition to the site settings. */
 export const siteParameters = table(
   'site_parameters',
   {
@@ -17,7 +17,7 @@ export const siteParameters = table(
     name: text().notNull(),
     key: text().notNull(),
     value: text().notNull(),
-    /** Whether its value is answered by its key. */
+    /** Whether clients can query the value by its key. */
     visible: flag().notNull(),
     remark: text().notNull(),
     createdAt: instant().notNull(),

@@ -37,11 +37,11 @@ export const smsMessages = table(
   {
     id: id(),
     phoneHash: text().notNull(),
-    /** Whom it is about: of a code the account that it belongs to (the caller's, else that of the phone). */
+    /** Account that it concerns; for a code its owner (the caller's account, else that of the phone). */
     userId: bigInteger(),
     codeId: bigInteger(),
     template: text().notNull(),
-    /** The phone without its middle, for who looks into a complaint; the rest is sealed. */
+    /** The phone with its middle digits masked, for investigating complaints; the full number is sealed. */
     recipient: text().notNull().default(''),
     /** Recipient and content, sealed with the server's secret; cleared once sent or expired. */
     sealed: text().notNull(),
@@ -53,12 +53,12 @@ export const smsMessages = table(
       .$type<'kept' | 'withheld' | 'queued' | 'sending' | 'sent' | 'failed'>()
       .notNull(),
     provider: text().notNull(),
-    /** The carrier's result code; contains nothing of the message. */
+    /** The carrier's result code; contains no part of the message. */
     resultCode: text().notNull().default(''),
     result: text().notNull().default(''),
     createdAt: instant().notNull(),
     sentAt: instant(),
-    /** While `sending`: until when the process that sends it has it for itself. */
+    /** While `sending`: expiry of the sending process's claim. */
     claimedUntil: instant(),
     expiresAt: instant().notNull(),
   },

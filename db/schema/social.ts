@@ -37,7 +37,7 @@ export const socialStates = table(
     redirectUri: text().notNull(),
     /** Nonce and PKCE verifier, sealed with the server's secret. */
     sealed: text().notNull(),
-    /** Set if a signed-in user started it to bind an account; nobody else may complete it. */
+    /** Set if a signed-in user started it to bind an account; only this user may complete it. */
     userId: bigInteger().references(() => users.id, { onDelete: 'cascade' }),
     /** Set by the first and only attempt to redeem a code; followed by the verified identity. */
     codeHash: text(),

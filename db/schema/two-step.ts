@@ -6,9 +6,9 @@ export const twoStep = table('two_step', {
   userId: bigInteger()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with the server's secret, as it has to be read again. */
+  /** Sealed with the server's secret instead of hashed, since it must be read again. */
   sealedSecret: text().notNull(),
-  /** The session that sets it up: no other is shown the secret. */
+  /** The session that sets it up: only this one is shown the secret. */
   sessionId: bigInteger().notNull(),
   enabledAt: instant(),
   /** The time step of the latest code that was accepted: no code is accepted twice. */
@@ -16,7 +16,7 @@ export const twoStep = table('two_step', {
   createdAt: instant().notNull(),
 })
 
-/** Codes for who has lost the authenticator app, each good once. Stored as SHA-256 only. */
+/** Recovery codes for a lost authenticator app, each valid once. Stored as SHA-256 only. */
 export const recoveryCodes = table(
   'recovery_codes',
   {
@@ -29,7 +29,7 @@ export const recoveryCodes = table(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** First steps of logins that wait for the second. The row is deleted when it comes. */
+/** Completed first steps of logins awaiting the second. The row is deleted by the second step. */
 export const loginTickets = table(
   'login_tickets',
   {
@@ -38,7 +38,7 @@ export const loginTickets = table(
     userId: bigInteger()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How the first step was made: the type of login in the log. */
+    /** Login type of the first step, for the login log. */
     way: integer().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

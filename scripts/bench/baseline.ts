@@ -18,7 +18,7 @@ export async function buildBaseline(): Promise<string> {
   return `${FOLDER}/build/client`
 }
 
-/** Serves it with `remix-serve`, as the template does. */
+/** Serves the baseline with `remix-serve`, as the template does. */
 export async function startBaseline() {
   const port = await findFreePort()
   const service = startService(

@@ -6,10 +6,10 @@ import { diffFiles, publishFiles } from '../../server/modules/library/publishing
 import { syntheticFactors } from './synthetic-factors.ts'
 
 /**
- * `node --import tsx scripts/bench/import.ts`: what staff wait for when a file of 5,000 factors is checked, compared
- * with the store and published: as the first release, and as one in which every tenth figure has changed. Prints one
- * line of JSON in milliseconds, of the clock and of the processor. Uses its own SQLite file, or the empty
- * PostgreSQL database whose URL is given, in DATABASE_URL too, which chooses the dialect.
+ * `node --import tsx scripts/bench/import.ts`: time to check a file of 5,000 factors, compare it with the store and
+ * publish it: as the first release, and as one in which every tenth figure has changed. Prints one line of JSON in
+ * milliseconds, elapsed and processor time. Uses its own SQLite file, or the empty PostgreSQL database whose URL is
+ * given as argument and in DATABASE_URL, which chooses the dialect.
  */
 const ROWS = 5000
 

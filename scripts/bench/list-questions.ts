@@ -5,9 +5,9 @@ export interface Asked {
   path: string
   usual: Record<string, Query>
   rare?: Record<string, Query>
-  /** A queue is worked off from its beginning: nobody opens its middle. */
+  /** A queue is processed from its beginning, so pages in its middle are not measured. */
   queue?: true
-  /** No list: an answer without pages, of counts over the lists. */
+  /** Not a list: an answer without pages, with counts over the lists. */
   counts?: true
 }
 const DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
@@ -110,7 +110,7 @@ export const LISTS: Record<string, Asked> = {
     path: '/system/social-user/page',
     usual: { type: { type: '90' }, nickname: { nickname: '企业777' }, month: MONTH },
   },
-  /** Of 100,000 applications at most, a quarter of them pending. */
+  /** At most 100,000 applications, a quarter of them pending. */
   review: {
     path: '/extend/review/page',
     queue: true,

@@ -1,15 +1,15 @@
 export interface Filling {
   rows: number
-  /** The first moment, in milliseconds, and how far apart the rows are. */
+  /** Time of the first row and interval between rows, in milliseconds. */
   at: number
   step: number
   now: number
-  /** End of the chain of operations. */
+  /** End of the operation log's hash chain. */
   seq: number
   postgres: boolean
 }
 
-/** Statements that fill one table each: enterprise accounts with a record, a login and so on. Both dialects understand them. */
+/** Statements that fill one table each: enterprise accounts with a record, a login and so on; for both dialects. */
 export function fillStatements({ rows, at, step, now, seq, postgres }: Filling): string[] {
   const n = 'CAST(n AS bigint)'
   const moment = (milliseconds: string) =>
@@ -20,7 +20,7 @@ export function fillStatements({ rows, at, step, now, seq, postgres }: Filling):
     ? `generate_series(1, ${rows}) AS n`
     : `(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows}) SELECT n FROM numbers)`
   return [
-    // Without roles and members the triggers would mark each account once more, in all of its indexes.
+    // Otherwise the triggers of roles and members would update each account again, in all of its indexes.
     `INSERT INTO users (id, username, nickname, phone, password_hash, dept_id, enabled, awaits_role, created_at, updated_at)
      SELECT n, 'bench' || n, '测试企业' || n || substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗', 1 + n % 20, 1) ||
        substr('伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂华', 1 + n / 20 % 25, 1), '1' || (3000000000 + n), 'x',

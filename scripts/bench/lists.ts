@@ -16,10 +16,11 @@ import { LISTS, NEAR, pagesOf, type Query, START, YEAR } from './list-questions.
 import { percentile } from './percentile.ts'
 
 /**
- * `node --import tsx scripts/bench/lists.ts [rows] [list,… or all] [url url]`: the back office's lists over 1,000 and over
- * 1,000,000 rows (or the given number) of one year, alternating, on SQLite or in two empty databases of PostgreSQL
- * (DATABASE_URL names one of them). Prints one line of JSON: for each query of each list the 95th percentile in milliseconds and the ratio. `ratio` is the worst of common queries: pages of the whole list and
- * of filtered ones. `rare` lists queries that no index answers, or whose cost grows with the number of matches.
+ * `node --import tsx scripts/bench/lists.ts [rows] [list,… or all] [url url]`: the back office's lists over 1,000 and
+ * over 1,000,000 rows (or the given number) of one year, alternating, on SQLite or in two empty databases of PostgreSQL
+ * (DATABASE_URL names one of them). Prints one line of JSON: for each query of each list the 95th percentile in
+ * milliseconds and the ratio. `ratio` is the worst of common queries: pages of the whole list and of filtered ones.
+ * `rare` lists queries that no index answers, or whose cost grows with the number of matches.
  */
 const SMALL = 1000
 const LARGE = Number(process.argv[2] ?? 1_000_000)
@@ -44,9 +45,9 @@ function fill(file: string, rows: number) {
   store.close()
 }
 
-/** The triggers that count rows, which run for a statement; those for each of a million rows are left out. */
+/** The statement-level triggers that count rows; row-level ones are disabled for the million rows. */
 const COUNTING = `SELECT tgname AS name, tgrelid::regclass::text AS relation FROM pg_trigger WHERE tgname LIKE '%\\_tally\\_insert'`
-/** Indexes of parts of texts are built once the rows are there: row by row it takes an hour. */
+/** Substring indexes are built after all rows are inserted: row by row it takes an hour. */
 const GIN_INDEXES = `SELECT indexname AS name, indexdef AS made FROM pg_indexes
   WHERE schemaname = current_schema() AND indexdef LIKE '% USING gin %' AND indexname ~ '_(text|pairs)_idx$'`
 
@@ -116,7 +117,7 @@ async function backendsOf(url: string) {
   return rows.map(({ pid }) => pid)
 }
 
-/** Milliseconds that this process and the server's processes have had; those of parallel workers are not among them. */
+/** Processor milliseconds of this process and the server's processes, without those of parallel workers. */
 function processorTime(backends: readonly number[]) {
   const { user, system } = process.cpuUsage()
   const theirs = backends.map((pid) => {
@@ -171,14 +172,14 @@ interface Measured {
   ratio: number
   /** Ratio of the medians: distinguishes a slower answer from a slower machine. */
   medians: number
-  /** Ratio of the medians of processor time, this process's and that of PostgreSQL's: whatever else the machine does. */
+  /** Ratio of the medians of processor time, of this process and PostgreSQL: independent of other load. */
   cpu: number
   totals: number[]
 }
 
 /**
- * Queries both stores alternately, so that drift of the machine affects both alike, and in turn as the first, so that
- * what the process does every so often (collecting its garbage) does too.
+ * Queries both stores alternately, so that drift of the machine affects both alike; each is first in turn, so that
+ * periodic work of the process (garbage collection) does too.
  */
 async function measure(
   stores: readonly Store[],

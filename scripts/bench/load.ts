@@ -10,9 +10,9 @@ export interface Target {
   body?: string
   /** Default 50. */
   connections?: number
-  /** Ids of the processes that answer, whose processor time is told. */
+  /** Ids of the answering processes, to measure their processor time. */
   processes?: (number | undefined)[]
-  /** Brings `headers` up to date before each slice. */
+  /** Updates `headers` before each slice. */
   refresh?: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function compare(targets: Target[], rounds: number, seconds: number
     }
   const of = (name: string) => rates.get(name) ?? []
   return {
-    /** Milliseconds of processor time a request, of targets whose processes are named. */
+    /** Processor time per request in milliseconds, for targets with `processes`. */
     cost: (name: string) => median(costs.get(name) ?? []),
     perSecond: Object.fromEntries(targets.map(({ name }) => [name, Math.round(median(of(name)))])),
     /** Median over the rounds of the ratio of two targets' rates in the same round. */

@@ -17,7 +17,7 @@ import { compare } from './load.ts'
  * Prints one line of JSON.
  */
 const [rounds = 5, seconds = 5] = process.argv.slice(2).map(Number)
-/** Together with the previous slice's pending requests, fewer than the queue of the password pool holds. */
+/** Together with the previous slice's pending requests, fewer than the password pool's queue can hold. */
 const CONNECTIONS = 20
 const LOGIN = '/system/auth/login'
 

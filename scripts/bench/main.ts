@@ -44,7 +44,7 @@ rows.push(...parts.rows)
 Object.assign(details, parts.details)
 makeFileTemplate()
 await measureColdStarts()
-// With a line for each answer, as the bare page has, and as in production.
+// Logs a line for each answer, like the bare page and as in production.
 const stack = await Stack.start(
   { RATE_LIMIT: 'off', BCRYPT_COST: '10', LOG_LEVEL: 'info' },
   { output: 'ignore' },

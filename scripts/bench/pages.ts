@@ -7,7 +7,7 @@ import type { Row } from './report.ts'
 
 const CONNECTIONS = 20
 
-/** Pages that no visitor gets from memory, and a record that he does, against the bare page of the same server. */
+/** Uncached pages and a cached record page, compared with the bare page of the same server. */
 export async function measurePages(
   stack: Stack,
   baseline: { url: string; pid: number | undefined },
@@ -54,7 +54,7 @@ async function sessionCookie(stack: Stack): Promise<string> {
   return `${pair}; loginstate=1`
 }
 
-/** With what a page told of its visitor, which a browser brings back until it is a minute old. */
+/** Adds the cookie about the visitor that a page sets; a browser returns it until it is a minute old. */
 async function withVisitor(stack: Stack, cookie: string): Promise<string> {
   const first = await fetch(stack.portalUrl, { headers: { cookie } })
   const own = first.headers.getSetCookie().map((line) => line.split(';')[0])

@@ -6,7 +6,7 @@ import {
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 import type { Row } from './report.ts'
 
-/** Settings of a server whose writes last, unlike those of the tests'. */
+/** Settings of a server with durable writes, unlike that of the tests. */
 const DURABLE = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -20,7 +20,7 @@ interface Parts {
   details: Record<string, unknown>
 }
 
-/** Benchmarks that need no portal, each in a process of its own; those of the library on both kinds of store. */
+/** Benchmarks without a portal, each in a separate process; those of the library on both kinds of store. */
 export async function measureParts(): Promise<Parts> {
   const parts: Parts = { rows: [], details: {} }
   measureSearch(parts, 'SQLite')
@@ -89,7 +89,7 @@ type Lists = Record<
   Record<string, Record<string, { small: number; large: number; ratio: number; medians: number }>>
 >
 
-/** Of one list there are too few answers to tell a slower one from a busy moment by its 95th percentile. */
+/** Uses medians: one list has too few answers for a 95th percentile to distinguish slow queries from a busy machine. */
 function measureQueue({ rows, details }: Parts, store: string, ...urls: string[]) {
   const { lists } = runPart('lists', urls, '100000', 'review') as Lists
   details[`review queue, ${store}`] = lists.review

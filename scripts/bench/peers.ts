@@ -14,14 +14,14 @@ import type { Row } from './report.ts'
 const START_TIMEOUT = 30_000
 const SIGN_IN_CONNECTIONS = 4
 const BETTER_AUTH = 'better-auth@1.7.25'
-/** Beside the checkout's packages, with whose optional ones it does not agree. */
+/** Separate from the checkout's packages, since it conflicts with optional ones. */
 const FOLDER = resolve('.cache', 'bench-peers')
 
 const absent = (what: string, reason: string): Row[] => [
   { what, value: 'not measured', note: reason },
 ]
 
-/** The check of a session, and a sign-in, against better-auth on SQLite in a process of its own, each as shipped. */
+/** Session check and sign-in, compared with better-auth on SQLite in a separate process, each as shipped. */
 export async function measureBetterAuth(
   stack: Stack,
   rounds: number,
@@ -99,7 +99,7 @@ export async function measureBetterAuth(
   }
 }
 
-/** The home page against the same HTML as a file of nginx: one worker each, not compressed. */
+/** The home page, compared with the same HTML served by nginx as a file: one worker each, not compressed. */
 export async function measureNginx(stack: Stack, rounds: number, seconds: number): Promise<Row[]> {
   const program = findProxy('nginx')
   if (!program) return absent('nginx', 'it is not installed')

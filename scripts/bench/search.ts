@@ -40,7 +40,7 @@ const QUERIES: Record<string, string>[] = [
   { q: '没有这样的数据' },
 ]
 
-/** More rows than one file may have. */
+/** Splits a text with more rows than one file may have. */
 function readInParts(text: string) {
   const sources = readFileSync(join('seeds', 'data', 'sources.csv'), 'utf8')
   const [header = '', ...lines] = text.split('\n')

@@ -5,16 +5,16 @@ export interface NewMessage {
   phone: string
   template: Template
   values: Values
-  /** When the content expires; absent: after the default time of notices. */
+  /** When the content expires; absent: after the default lifetime of notices. */
   expiresAt?: Date
   /** The account and the id of the code in the message. */
   userId?: number | undefined
   codeId?: number
-  /** Never delivered, but written all the same, so that it costs as much as a real message. */
+  /** Never delivered, but still stored, so that it takes as long as a real message. */
   withheld?: boolean
 }
 
-/** Details of a failed delivery, without anything of the message. */
+/** Details of a failed delivery, without any content of the message. */
 export interface SendFailure {
   messageId: number
   provider: string
@@ -26,7 +26,7 @@ export interface SendFailure {
 export interface SmsGateway {
   /** Stores a message in the transaction of the event it reports. @returns its id, for `deliver` after the commit */
   queue(tx: Writer, message: NewMessage): Promise<number>
-  /** Passes messages to the carrier in the background; an answer never waits for it. */
+  /** Passes messages to the carrier in the background; no answer waits for it. */
   deliver(...ids: (number | undefined)[]): void
   /** Delivers messages that a terminated process left behind. */
   resume(): Promise<void>

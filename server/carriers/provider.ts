@@ -7,7 +7,7 @@ export interface SmsMessage {
   values: Values
 }
 
-/** A carrier's answer. `code` is the carrier's own; the texts contain nothing of the message. */
+/** A carrier's answer. `code` is the carrier's own; the texts contain no part of the message. */
 export interface SmsReceipt {
   accepted: boolean
   code: string

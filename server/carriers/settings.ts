@@ -14,7 +14,7 @@ export function readTemplates(text: string): CarrierSettings['templates'] | unde
   return templates
 }
 
-/** Plain http only to this machine: a stand-in, or a proxy that encrypts. */
+/** Plain http is accepted only for this machine: a test server, or a proxy that encrypts. */
 export function readEndpoint(text: string): CarrierSettings['endpoint'] {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.pathname !== '/' || url.search || url.username) return undefined

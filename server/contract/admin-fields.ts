@@ -21,6 +21,8 @@ export const choice = <const Values extends readonly [number, ...number[]]>(
 export const CommonStatus = choice([0, 1], '状态不能为空')
 export type CommonStatus = z.output<typeof CommonStatus>
 export const toStatus = (enabled: boolean): CommonStatus => (enabled ? 0 : 1)
+/** Answer of a call that sets a status (C-10.20). */
+export const StatusChanged = z.boolean().describe('true 已改动；false 原本就是该状态，没有改动')
 
 /** A status filter; the output is true for "on". */
 export const EnabledFilter = z
@@ -29,7 +31,7 @@ export const EnabledFilter = z
   .optional()
   .describe('0 启用，1 停用')
 
-/** The order of a list: the name of a column, or with a minus before it the other way round. */
+/** Sort order of a list: a column name, with a leading minus for descending order. */
 export const sortBy = <const Name extends string>(names: readonly Name[]) =>
   z
     .enum([...names, ...names.map((name): `-${Name}` => `-${name}`)], { error: '排序方式不正确' })
@@ -39,7 +41,7 @@ export interface Order<Name extends string> {
   by: Name
   direction: 'asc' | 'desc'
 }
-/** `-name` is by name, descending. */
+/** `-name` means by name, descending. */
 export const orderOf = <Name extends string>(sort: Name | `-${Name}`): Order<Name> =>
   sort.startsWith('-')
     ? { by: sort.slice(1) as Name, direction: 'desc' }

@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { ACCESS_SOURCES } from './page-views.ts'
 
-/** The last 7 days, 30 days and 12 months, today among them. */
+/** The last 7 days, 30 days and 12 months, including today. */
 export const ANALYSIS_PERIODS = ['week', 'month', 'year'] as const
 export type AnalysisPeriod = (typeof ANALYSIS_PERIODS)[number]
-/** The pages that were opened most often. */
+/** Number of most viewed pages in the answer. */
 export const TOP_PAGES = 10
 
 const Day = z.string().describe('yyyy-MM-dd，北京时间')
 const Count = z.int()
 const Span = z.object({ first: Day, last: Day })
-/** A figure of the period, and of the one before, which is as long. */
+/** A figure of the period and of the preceding period of equal length. */
 const Compared = z.object({ now: Count, before: Count })
 
 export const Analysis = z.object({

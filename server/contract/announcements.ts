@@ -22,7 +22,7 @@ export const ANNOUNCEMENT_TITLE_MAX = 50
 export const ANNOUNCEMENT_MAX = 20_000
 export const AUDIENCES = ['staff', 'applicants', 'all'] as const
 export type Audience = (typeof AUDIENCES)[number]
-/** Told by the clock at each reading: a draft, to be published, in force, withdrawn. */
+/** Computed from the clock at each read: draft, scheduled, in force, withdrawn. */
 export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 

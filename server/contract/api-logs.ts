@@ -9,13 +9,13 @@ const failure = (name: string) => `/infra/api-error-log/${name}` as const
 const may = (permission: string) => ({ permission: `infra:${permission}` })
 const ById = z.object({ id: Id })
 
-/** What is kept: so many rows, and so many days. */
+/** Maximum number and age of the stored rows. */
 export const REQUESTS_KEPT = { rows: 20_000, days: 7 } as const
 export const FAILURES_KEPT = { rows: 2000, days: 30 } as const
 /** 0 new, 1 handled, 2 ignored. */
 export const FAILURE_STATUS = { open: 0, handled: 1, ignored: 2 } as const
 
-/** What a call does to records, by the number that clients of the contract show. */
+/** Operation types; clients of the contract identify them by their index. */
 export const OPERATE_TYPES = ['其它', '查询', '新增', '修改', '删除', '导出', '导入'] as const
 
 const number = (wrong: string) =>

@@ -9,11 +9,11 @@ const tag = '单位信息'
 const path = '/extend/attachment'
 const own = { access: 'user', handOver: false } as const
 
-/** Of a PDF that the browser shows by its own viewer, which a sandbox would keep from it. */
+/** Policy of a PDF shown in the browser's own viewer, which `sandbox` would block. */
 export const PDF_VIEW_CSP =
   "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 export const ATTACHMENT_MAX = 10 * 1024 * 1024
-/** At a time; those of earlier submissions do not count. */
+/** At the same time; those of earlier submissions do not count. */
 export const ATTACHMENTS_MAX = 10
 export const ATTACHMENTS_A_DAY = 30
 
@@ -27,7 +27,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-/** What a reviewer asks of one attachment, or with `id: null` of the attachments as a whole. */
+/** A reviewer's remark on one attachment, or with `id: null` on the attachments as a whole. */
 export const AttachmentRemark = z.object({ id: Id.nullable(), remark: z.string() })
 export const AttachmentRemarks = z
   .array(

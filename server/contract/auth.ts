@@ -108,7 +108,7 @@ const menuFields = {
 }
 const menuAbove = <Child extends z.ZodType>(child: Child) =>
   z.object({ ...menuFields, children: z.array(child).nullable().describe('没有下级时为 null') })
-/** The documented depth of menus; deeper ones are answered all the same. */
+/** The documented depth of menus; deeper ones are returned too. */
 const MenuTree = menuAbove(menuAbove(menuAbove(z.unknown())))
 export interface PermissionMenu extends z.output<z.ZodObject<typeof menuFields>> {
   children: PermissionMenu[] | null

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { LibraryRecord, RecordId, Release, ReleaseNumber } from './library.ts'
 import { ESTIMATE_LINES_MAX } from './rules.ts'
 
-/** As entered: errors are reported in the answer, beside the calculation. */
+/** As entered: errors are reported in the answer, together with the calculation. */
 const Typed = z.string().max(60, '活动数据最多 60 个字').default('')
 
 export const Problem = z.object({

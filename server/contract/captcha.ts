@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const tag = '图形验证码'
 
-/** Picture size and tolerances of the protocol, which its clients compute with. */
+/** Picture sizes of the protocol; its clients calculate with them. */
 export const CAPTCHA_WIDTH = 310
 export const CAPTCHA_HEIGHT = 155
 export const PIECE_WIDTH = 47

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Seconds that the answer reaches back: longer than a portal shows a visitor without asking, by a clock's error. */
+/** Seconds that the answer covers: the longest time a portal caches a visitor, plus a margin for clock errors. */
 export const CHANGES_REACH = 120
 
 const ChangedAccount = z.object({

@@ -215,5 +215,6 @@ export const Code = {
   attachmentNotFound: 1_010_006_008,
   attachmentsTooMany: 1_010_006_009,
   attachmentRefused: 1_010_006_010,
+  reviewInterrupted: 1_010_006_011,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

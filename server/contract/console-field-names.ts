@@ -1,6 +1,6 @@
 import type { ConsoleChoice, ConsoleSwitch } from './console.ts'
 
-/** 项目配置: names that mean something else there. */
+/** Field names of 项目配置 (console settings), which have another meaning elsewhere. */
 export const CONSOLE_FIELDS: Record<ConsoleSwitch | ConsoleChoice, string> = {
   breadcrumb: '面包屑',
   breadcrumbIcon: '面包屑图标',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Switches of a person’s console, each with what it is until chosen. */
+/** Switches of a user's console, each with its default. */
 export const CONSOLE_SWITCHES = {
   breadcrumb: true,
   breadcrumbIcon: true,
@@ -20,12 +20,12 @@ export const CONSOLE_SWITCHES = {
   footer: true,
   uniqueOpened: false,
   fixedMenu: true,
-  /** Single keys at the review desk; WCAG 2.1.4 asks that they can be turned off. */
+  /** Single-key shortcuts of the review desk; WCAG 2.1.4 requires that they can be turned off. */
   reviewKeys: true,
 } as const satisfies Record<string, boolean>
 export type ConsoleSwitch = keyof typeof CONSOLE_SWITCHES
 
-/** Choices of one among several; the first is what it is until chosen. */
+/** Choices of one among several; the first is the default. */
 export const CONSOLE_CHOICES = {
   headerTheme: ['plain', 'dark', 'brand'],
   size: ['default', 'large', 'small'],
@@ -38,7 +38,7 @@ const switches = Object.fromEntries(
   Object.entries(CONSOLE_SWITCHES).map(([name, usual]) => [name, z.boolean().default(usual)]),
 ) as Record<ConsoleSwitch, z.ZodDefault<z.ZodBoolean>>
 
-/** How a person has set up the console. */
+/** A user's console settings. */
 export const ConsolePreferences = z.object({
   ...switches,
   headerTheme: z.enum(headerTheme).default('plain'),

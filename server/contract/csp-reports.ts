@@ -29,7 +29,7 @@ const DIRECTIVES = [
 ] as const
 const Directive = z.enum(DIRECTIVES, { error: '指令不正确' })
 
-/** Stands for pages that are not ours. */
+/** Placeholder for pages outside this site. */
 export const OTHER_PAGE = '/*'
 /** Maximum per call. */
 export const CSP_REPORTS_MAX = 10

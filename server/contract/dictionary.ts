@@ -138,7 +138,7 @@ export const typeLists = ([`${typePath}/simple-list`, `${typePath}/list-all-simp
     }),
 )
 
-/** Empty and null say none; what is not given stays as it was, for clients that know no such field. */
+/** Empty and null mean no parent; absent means unchanged, for clients without this field. */
 const ParentId = Id.or(z.literal(['', 0, '0'], { error: '上级不正确' }))
   .transform((id) => Number(id) || null)
   .nullable()

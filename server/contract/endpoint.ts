@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PAGE_NO_MAX } from './rules.ts'
 
 /**
- * `public`; `portal`: the portal itself, by its key, nobody else; `user`: any signed-in account; otherwise the
- * permission that the caller needs.
+ * `public`; `portal`: only the portal itself, by its key; `user`: any signed-in account; otherwise the permission that
+ * the caller needs.
  */
 export type Access = 'public' | 'portal' | 'user' | { permission: string }
 
@@ -17,7 +17,7 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
-  /** Further paths of the call, as older and newer clients name it (C-2.7). */
+  /** Further paths of the call, used by older and newer clients (C-2.7). */
   aliases?: readonly `/${string}`[]
   summary: string
   tag: string
@@ -40,7 +40,7 @@ export interface Endpoint<
   bodyLimit?: number
   /** The body is multipart with a file in this field; `body` is then omitted. */
   upload?: string
-  /** The upload counts against the caller's quota, which is checked before the body is read. */
+  /** The upload counts towards the caller's quota, which is checked before the body is read. */
   keepsUpload?: boolean
   /** The answer is a file of these media types instead of the envelope. Refusals still use the envelope. */
   file?: { types: readonly string[]; what: string }
@@ -48,7 +48,7 @@ export interface Endpoint<
   device?: boolean
   /** The call has its own envelope: `data` is the whole answer. */
   bare?: boolean
-  /** The whole answer of such a call to a body that cannot be read, in its own envelope. */
+  /** The whole answer of a `bare` call to an unreadable body. */
   unreadable?: object
   /** `false`: refused to hand-over tokens, which are read-only and see no secret (R-12.2). */
   handOver?: boolean

@@ -11,7 +11,7 @@ const mayChange = {
   handOver: false,
 } as const
 const Done = z.literal(true)
-/** The account that holds the record, as of an enterprise elsewhere. */
+/** The account that holds the record; named as in the other enterprise calls. */
 const Userid = Id.describe('持有单位信息的用户编号')
 
 const EnterpriseMember = Member.omit({ self: true }).extend({
@@ -35,7 +35,7 @@ export const listEnterpriseMembers = endpoint({
     .nullable(),
 })
 
-export const handOverEnterprise = endpoint({
+export const transferEnterprise = endpoint({
   method: 'PUT',
   path: `${path}/hand-over`,
   summary:

@@ -8,9 +8,9 @@ const tag = '收藏'
 const path = '/extend/favourite'
 const own = { tag, access: 'user', handOver: false } as const
 
-/** Of one person. */
+/** Maximum per person. */
 export const FAVOURITES_MAX = 200
-/** At once. */
+/** Maximum per call. */
 export const FAVOURITES_AT_ONCE = 20
 export const FAVOURITE_NOTE_MAX = 200
 

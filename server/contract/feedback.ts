@@ -59,7 +59,7 @@ export const Feedback = z.object({
 })
 export type Feedback = z.output<typeof Feedback>
 
-/** What its sender is told: not the notes of the staff, nor who they are. */
+/** Feedback as its sender sees it, without the notes and names of staff. */
 const OwnFeedback = Feedback.pick({
   id: true,
   kind: true,

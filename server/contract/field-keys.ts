@@ -1,7 +1,6 @@
 /**
- * What a broken rule of a field is called. The schemas of the contract give these keys as their messages; the words
- * are given where the answer leaves: server/error-texts.ts for clients of the API, the catalogue's `form.error` for
- * readers of the portal.
+ * Keys of field rules. The contract's schemas use these keys as their messages; they are replaced by texts when the
+ * answer is sent: server/error-texts.ts for clients of the API, the catalogue's `form.error` for readers of the portal.
  */
 export const FIELD_KEYS = [
   'enterprise',
@@ -50,13 +49,13 @@ export type FieldKey = (typeof FIELD_KEYS)[number]
 
 export type KeyValues = Record<string, string>
 
-/** A key with what its words quote: `rangeLong?max=200`. A schema's message is a string, so the values travel in it. */
+/** A key with the values of its text: `rangeLong?max=200`. They are part of it, as a schema's message is a string. */
 export const withValues = (key: FieldKey, values: Record<string, number>) =>
   `${key}?${Object.entries(values)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`
 
-/** Key and values of a message; a text that is no key has neither. */
+/** Key and values of a message; undefined for plain text. */
 export function readKey(message: string): { key: string; values: KeyValues } | undefined {
   const [, key, query = ''] = /^([\w.]+)(?:\?([\w=&]+))?$/.exec(message) ?? []
   if (!key) return undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OwnPassword as OwnPasswordField, passwordField, textField } from './form-fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, REVIEW_STATUSES } from './rules.ts'
 
-/** Required text of a call that no form of the portal makes yet: its words are the API's own. */
+/** Required text of a call that no form of the portal uses yet: its messages are texts of the API, not keys. */
 export const requiredText = (max: number, missing: string, name: string) =>
   textField(max, {
     missing,
@@ -10,7 +10,7 @@ export const requiredText = (max: number, missing: string, name: string) =>
     characters: `${name}含有不能使用的字符`,
   })
 
-/** A password to be set, with the lengths that OpenAPI tells. */
+/** A password to be set; its lengths are given for OpenAPI. */
 const documentedLengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }
 export const Password = passwordField('password').register(z.globalRegistry, documentedLengths)
 
@@ -32,7 +32,7 @@ export const OptionalId = Id.or(z.literal(''))
   .transform((id) => id || null)
 /** Milliseconds since 1970 (C-3.1). */
 export const Time = z.int()
-/** The last moment of a year of four digits. */
+/** 9999-12-31: later years have five digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31)
 /** `2026-03-01T09:30` or `2026-03-01 09:30`, in China's time zone unless it names another. */
 const MomentText = z
@@ -46,7 +46,7 @@ const MomentText = z
  */
 export const MomentField = (name: string) =>
   z.union([z.int().min(0).max(LAST_MOMENT), MomentText], { error: `${name}不正确` }).nullish()
-/** Of an account whose owner asked for its deletion. */
+/** When an account will be deleted on its owner's request. */
 export const DeletionTime = Time.nullable().describe(
   '本人已申请注销时，账号的删除时间；没有申请则为 null',
 )

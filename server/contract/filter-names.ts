@@ -4,12 +4,12 @@ import {
   FEEDBACK_KIND_NAMES,
   FEEDBACK_STATUS_NAMES,
   REVIEW_STATUS_NAMES,
-} from '#shared/status-words.ts'
+} from '#shared/status-names.ts'
 import { maskMail } from '#shared/masks.ts'
 import { OPERATION_MODULES } from './operation-names.ts'
 import { operationValue } from './operation-values.ts'
 
-/** What the fields of a query are called on the sheet that tells of an export. */
+/** Names of query fields on the sheet that describes an export. */
 const NAMES: Record<string, string> = {
   name: '名称',
   code: '编码',
@@ -69,12 +69,12 @@ const NAMES: Record<string, string> = {
   enterprise: '单位名称',
   audit: '审核状态',
 }
-/** Fields that mean something else in one list. */
+/** Fields with another meaning in one list. */
 const OWN_NAMES: Record<string, Record<string, string>> = {
   '/infra/api-access-log/': { beginTime: '请求时间' },
 }
 
-/** By field; of a list of its own first. */
+/** Texts of values by field; those in `OWN_VALUES` come first. */
 const VALUES: Record<string, Readonly<Record<string, string>>> = {
   module: OPERATION_MODULES,
   kind: zhOf(FEEDBACK_KIND_NAMES),
@@ -110,7 +110,7 @@ const stemOf = (path: string) => path.replace(/[^/]*$/, '')
 export const filterName = (path: string, field: string): string =>
   OWN_NAMES[stemOf(path)]?.[field] ?? NAMES[field] ?? field
 
-/** A value in words, as far as it has any; a whole phone number or mail address is nobody's condition to read. */
+/** A value as text where it has one; phone numbers and mail addresses are masked. */
 export function filterValue(path: string, field: string, value: string): string {
   const words = OWN_VALUES[stemOf(path)]?.[field] ?? VALUES[field]
   if (words) return words[value] ?? value
@@ -121,7 +121,7 @@ export function filterValue(path: string, field: string, value: string): string 
 }
 
 const SORTS: Record<string, string> = {
-  dueTime: '办理时限',
+  dueTime: '办结时限',
   decideTime: '审核时间',
   updateTime: '更新时间',
   sort: '显示顺序',

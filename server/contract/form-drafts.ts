@@ -6,7 +6,7 @@ const path = '/extend/form-draft'
 const own = { access: 'user', handOver: false } as const
 const Done = z.literal(true)
 
-/** Days that a draft is kept after it was last saved. */
+/** Days that a draft is stored after it was last saved. */
 export const DRAFT_DAYS = 30
 /** Characters of all values together. */
 const DRAFT_MAX = 8000
@@ -14,7 +14,7 @@ const REVISION_MAX = 1_000_000_000
 
 const unit = ['enterprise', 'range', 'area', 'applytype', 'phone'] as const
 
-/** The forms that have drafts, each with the fields that a draft may hold: none of them is secret, or a file. */
+/** Forms with drafts, each with the fields that a draft may contain: no secrets, no files. */
 export const DRAFT_FIELDS = {
   register: unit,
   profile: [...unit, 'creditcode', 'contact', 'contactphone'],
@@ -39,7 +39,7 @@ export const DRAFT_FIELDS = {
 export type DraftForm = keyof typeof DRAFT_FIELDS
 export type OwnDraftForm = Exclude<DraftForm, typeof BROWSER_FORM>
 
-/** Filled in before there is an account: its draft belongs to the browser. */
+/** Filled in before an account exists, so its draft belongs to the browser. */
 export const BROWSER_FORM = 'register' satisfies DraftForm
 const OWN_FORMS = [
   'profile',
@@ -90,9 +90,9 @@ export type Draft = z.output<typeof Draft>
 const Found = z.object({ revision, draft: Draft.nullable() })
 export type FoundDraft = z.output<typeof Found>
 const Kept = z.object({ revision, keptTime: z.int(), expiresTime: z.int() })
-export type KeptDraft = z.output<typeof Kept>
+export type SavedDraft = z.output<typeof Kept>
 
-/** A draft in a list, without what it holds. */
+/** A draft in a list, without its values. */
 export const DraftInList = z.object({ form: Form, keptTime: z.int(), expiresTime: z.int() })
 export type DraftInList = z.output<typeof DraftInList>
 
@@ -135,7 +135,7 @@ export const deleteFormDraft = endpoint({
   data: Done,
 })
 
-/** What the cookie of a browser holds that has no account yet: 256 bits drawn by lot. */
+/** Cookie value of a browser without an account yet: 256 random bits. */
 const BrowserKey = z
   .string()
   .regex(/^[\w-]{43}$/, '浏览器标识不正确')

@@ -25,8 +25,8 @@ import {
 } from './rules.ts'
 
 /**
- * The fields that people type: each rule is written here once, for the API's calls and for the portal's forms. The
- * messages are keys (field-keys.ts). zod/mini, because the forms check in the browser too.
+ * Fields that people fill in: each rule is defined here once, for the API's calls and for the portal's forms. The
+ * messages are keys (field-keys.ts). Uses zod/mini, because the forms validate in the browser too.
  */
 
 interface TextWords {
@@ -41,7 +41,7 @@ export const textField = (max: number, { missing, long, characters }: TextWords)
     z.minLength(1, missing),
     z.maxLength(max, long),
     z.regex(PRINTABLE, characters),
-    // Not a second pattern, which JSON Schema could not tell beside the first.
+    // Not a second pattern: JSON Schema can express only one.
     z.refine((text) => VISIBLE.test(text), missing),
   )
 
@@ -77,7 +77,7 @@ export const phoneField = (wrong: string) =>
   )
 export const Phone = phoneField('phone' satisfies FieldKey)
 
-/** Where a unit is called: a mobile number or a landline with its area code; empty for none. */
+/** Phone of an organisation: a mobile number or a landline with its area code; empty for none. */
 export const ContactPhone = z.pipe(
   z.pipe(
     z.string('contactphone' satisfies FieldKey).check(z.maxLength(40, 'contactphone')),
@@ -93,7 +93,7 @@ export const ContactPhone = z.pipe(
     ),
 )
 
-/** What registration and the unit's details share (R-4.2). */
+/** Fields that registration and the organisation's details share (R-4.2). */
 export const unitFields = {
   enterprise: Enterprise,
   range: Range,
@@ -131,7 +131,7 @@ export const passwordField = (missing: 'password' | 'newPassword') =>
   )
 export const Password = passwordField('password')
 
-/** What a person logs in with: a phone or a user name. */
+/** Login name: a phone number or a user name. */
 export const LoginName = z
   .string('loginName' satisfies FieldKey)
   .check(
@@ -141,7 +141,7 @@ export const LoginName = z
     z.regex(PRINTABLE, 'loginNameCharacters' satisfies FieldKey),
   )
 
-/** A password that somebody already has: of any length that is not absurd. */
+/** An existing password: any length up to 256. */
 const known = (max: string, missing?: FieldKey) =>
   z.string(missing).check(...(missing ? [z.minLength(1, missing)] : []), z.maxLength(256, max))
 export const LoginPassword = known(withValues('loginPasswordLong', { max: 256 }), 'loginPassword')
@@ -149,7 +149,7 @@ export const OldPassword = known(withValues('oldPasswordLong', { max: 256 }), 'o
 /** The caller's own password, for re-authentication. */
 export const OwnPassword = known(withValues('ownPasswordLong', { max: 256 }))
 
-/** A password for one lock of the screen: guesses at it are limited, and it opens nothing else. */
+/** Password for one screen lock: attempts are limited, and it unlocks nothing else. */
 export const LockPassword = z
   .string()
   .check(
@@ -172,7 +172,7 @@ export const SecondStepCode = z
     z.maxLength(40, withValues('secondStepCodeLong', { max: 40 })),
   )
 
-/** What its owner calls a passkey. */
+/** Name of a passkey, chosen by its owner. */
 export const PasskeyName = textField(PASSKEY_NAME_MAX, {
   missing: 'passkeyName' satisfies FieldKey,
   long: withValues('passkeyNameLong', { max: PASSKEY_NAME_MAX }),

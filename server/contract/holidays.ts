@@ -7,7 +7,7 @@ const path = '/system/holiday'
 const read = { permission: 'system:setting:query' }
 const write = { permission: 'system:setting:update' }
 
-/** A notice names some forty days. */
+/** A notice lists about forty days. */
 export const HOLIDAY_DAYS_MAX = 150
 const YEARS = [2020, 2099] as const
 

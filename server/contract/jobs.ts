@@ -10,7 +10,7 @@ const ById = z.object({
   id: z.coerce.number('编号不正确').int('编号不正确').positive('编号不正确'),
 })
 
-/** The jobs of this program by their handlers, and what people call them. */
+/** The jobs of this program, by handler name, with their display names. */
 export const JOBS = {
   'seal-logins': '封存登录日志',
   purge: '清理过期数据',
@@ -22,9 +22,9 @@ export const JOBS = {
 } as const
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]
-/** 1 runs as planned, 2 paused. */
+/** 1 scheduled, 2 paused. */
 export const JOB_STATUS = { on: 1, paused: 2 } as const
-/** 1 went well, 2 failed. */
+/** 1 succeeded, 2 failed. */
 export const RUN_STATUS = { done: 1, failed: 2 } as const
 
 const StatusFilter = z
@@ -127,7 +127,7 @@ export const exportJobs = endpoint({
   data: NO_DATA,
 })
 
-/** What clients offer and a program's own jobs have no use for: refused in words. */
+/** Calls that clients offer but that do not apply to built-in jobs: refused with an explanation. */
 export const fixedJobs: readonly Endpoint[] = [
   endpoint({
     method: 'POST',

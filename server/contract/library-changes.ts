@@ -6,7 +6,7 @@ import { LIBRARY_PAGE_NO_MAX } from './rules.ts'
 
 export const CHANGE_KINDS = ['changed', 'added', 'retired'] as const
 
-/** Why a record is another: the first of these that holds. */
+/** Why a record changed: the first of these reasons that applies. */
 export const REASONS = ['value', 'unit', 'printed', 'source', 'successor', 'text'] as const
 
 export const ChangedRecord = z.object({

@@ -1,4 +1,4 @@
-/** Where a figure stands, who read it and when, and what it is to a reader; `review_note` is for staff only. */
+/** Where a figure is found, how and when it was checked, and notes for readers; `review_note` is for staff only. */
 const PROVENANCE = [
   'source',
   'locator',

@@ -122,7 +122,7 @@ export type LibraryDetail = z.output<typeof LibraryDetail>
 
 const query = z.object({ id: RecordId, release: ReleaseNumber.optional() })
 
-/** What is near to a code that no record has. */
+/** Call that finds records similar to an unknown code. */
 const near = {
   method: 'GET',
   access: 'public',

@@ -16,7 +16,7 @@ export const DRAFT_FILE_MAX = 4_000_000
 export const DRAFT_FILES_MAX = 4
 /** JSON escapes line ends and quotes. */
 const BODY_MAX = 8 * 1024 * 1024
-/** Of the errors in rows these many are kept; their number is told in full. */
+/** Maximum number of row errors stored; their total is reported in full. */
 export const PROBLEMS_MAX = 2000
 
 export const DRAFT_STATES = ['checking', 'faulty', 'ready', 'published', 'discarded'] as const

@@ -1,6 +1,6 @@
 /**
- * What each library can be narrowed by, in the order of the form. The names are parameters of the API and parts of the
- * portal's public addresses: they must not change.
+ * Filters of each library, in the order of the form. The names are parameters of the API and parts of the portal's
+ * public URLs: they must not change.
  */
 export const FACETS = {
   factor: [

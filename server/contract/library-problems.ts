@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be wrong with data files, in the API's words; what stands in braces is named by the problem. */
+/** Texts of the errors in data files; a problem provides the values in braces. */
 export const DATA_PROBLEMS = {
   csv: '不是规范的 CSV（{message}）',
   empty: '没有数据行',
@@ -49,13 +49,13 @@ export const DATA_PROBLEMS = {
   blendValue: '数值为 {value}，按组分计算应为 {computed}',
 } as const
 
-/** In place of a file's name: the problem is in a published factor that depends on what the files change. */
+/** Used instead of a file's name: the problem is in a published factor that depends on the changed data. */
 export const PUBLISHED_FACTORS = '已发布的因子'
 
 export type DataProblemKey = keyof typeof DATA_PROBLEMS
 const KEYS = Object.keys(DATA_PROBLEMS) as [DataProblemKey, ...DataProblemKey[]]
 
-/** What is wrong, for clients that word it themselves. */
+/** A problem as key and values, for clients that use their own texts. */
 export const Fault = z.object({
   key: z.enum(KEYS),
   values: z.record(z.string(), z.string()),
@@ -67,6 +67,6 @@ export const fault = (key: DataProblemKey, values: Record<string, string> = {}):
   values,
 })
 
-/** A fault in the API's words. */
+/** The API's text of a fault. */
 export const reasonOf = ({ key, values }: Fault): string =>
   DATA_PROBLEMS[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -18,7 +18,7 @@ export const LINK_REASONS = [
   'redirects',
 ] as const
 export type LinkReason = (typeof LINK_REASONS)[number]
-/** Where links stand: in the data, or in a part of the site. */
+/** Where links occur: in the data, or in a part of the site. */
 export const LINK_PLACES = [
   'library',
   'agencies',

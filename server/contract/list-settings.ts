@@ -8,7 +8,7 @@ const own = { access: 'user', handOver: false } as const
 const Done = z.literal(true)
 
 export const DENSITIES = ['dense', 'wide'] as const
-/** Whoever has it may share views of lists with the others. */
+/** Permission to share list views with others. */
 export const SHARE_PERMISSION = 'extend:list-view:share'
 
 const ListKey = z

@@ -28,7 +28,7 @@ export const LOGIN_RESULT = {
 } as const
 export type LoginResult = (typeof LOGIN_RESULT)[keyof typeof LOGIN_RESULT]
 
-/** As the export and the log of operations name them. */
+/** Names in the export and in the operation log. */
 export const LOGIN_TYPE_NAMES: Record<number, string> = {
   100: '密码登录',
   101: '第三方登录',

@@ -12,8 +12,8 @@ const ById = z.object({ id: Id })
 export const MAIL_ACCOUNTS_MAX = 50
 const ADDRESS_MAX = 100
 /**
- * Plain addresses only: no names, comments, quotes or line breaks, and nothing a mail program would split at. The length
- * stands within, since all checks of a text are run: on 60,000 characters the rest would take seconds.
+ * Plain addresses only: no names, comments, quotes, line breaks or characters that mail programs split at. The pattern
+ * includes the length check, since zod runs all checks of a text: on 60,000 characters the rest would take seconds.
  */
 const ADDRESS =
   /^(?=.{1,100}$)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/i
@@ -60,7 +60,7 @@ export const MailAccountFields = z.object({
     .describe('连接后改用 TLS，如端口 587；不填则在没有开启 SSL 时开启'),
 })
 
-/** Older clients know the one switch only. */
+/** Older clients send only `sslEnable`. */
 const withStarttls = <Given extends { sslEnable: boolean; starttlsEnable?: boolean | null }>(
   given: Given,
 ) => ({ ...given, starttlsEnable: given.starttlsEnable ?? !given.sslEnable })

@@ -21,7 +21,7 @@ const Done = z.literal(true)
 const ById = z.object({ id: Id })
 
 export const MAIL_TITLE_MAX = 200
-/** As many as fit the body of a call. */
+/** Characters that fit into the body of a call. */
 export const MAIL_CONTENT_MAX = 15_000
 export const MAIL_PARAM_MAX = 500
 export const MAIL_RECIPIENTS_MAX = 20
@@ -140,10 +140,10 @@ export const deleteMailTemplates = endpoint({
   data: Done,
 })
 
-/** What stands between addresses in one text. */
+/** Separators between addresses in one text. */
 export const ADDRESS_SEPARATOR = /[,，;；\s]+/
 
-/** The addresses in some texts, each once; one more than are allowed is enough to refuse them. */
+/** Distinct addresses in the texts; stops at one more than allowed, which is enough to refuse them. */
 function distinctAddresses(texts: readonly string[]): string[] {
   const found = new Set<string>()
   for (const text of texts)

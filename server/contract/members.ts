@@ -10,10 +10,10 @@ const path = '/extend/member'
 const own = { tag, access: 'user', handOver: false } as const
 const Done = z.literal(true)
 
-/** Members of a unit, invitations that wait included. */
+/** Members of an organisation, including pending invitations. */
 export const MEMBERS_MAX = 20
 export const INVITATION_DAYS = 7
-/** Of one unit, and to one phone from anyone, within a day. */
+/** Per day: by one organisation, and to one phone from any organisation. */
 export const INVITATIONS_A_DAY = 20
 export const INVITATIONS_A_PHONE = 5
 
@@ -110,7 +110,7 @@ export const removeMember = endpoint({
   data: Done,
 })
 
-export const leaveUnit = endpoint({
+export const leaveEnterprise = endpoint({
   method: 'POST',
   path: `${path}/leave`,
   summary: '本人退出单位；持有单位信息的，信息转给任职最久的管理员，最后一位管理员不能退出',
@@ -118,7 +118,7 @@ export const leaveUnit = endpoint({
   data: Done,
 })
 
-export const handOverRecord = endpoint({
+export const transferOwnRecord = endpoint({
   method: 'PUT',
   path: `${path}/hand-over`,
   summary: '把单位信息移交给另一成员持有，其角色即为管理员：密码或本人手机号的验证码。限持有人',

@@ -1,4 +1,4 @@
-/** What clients of this contract have pages for and this site does not offer, by the first segments of its addresses. */
+/** Modules for which clients of this contract have pages but which this site does not offer, by path prefix. */
 const MODULES: readonly (readonly [name: string, ...prefixes: string[]])[] = [
   ['租户管理', '/system/tenant', '/system/tenant-package'],
   ['代码生成', '/infra/codegen'],
@@ -28,7 +28,7 @@ const MODULES: readonly (readonly [name: string, ...prefixes: string[]])[] = [
 ]
 
 /**
- * The name of the module that an address without any call belongs to, if it is one of these.
+ * The name of the module that an unknown path belongs to, if it is one of these.
  * @param path as called, at the root or under `/admin-api`
  */
 export function notOffered(path: string): string | undefined {

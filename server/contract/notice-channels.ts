@@ -13,9 +13,9 @@ const Done = z.literal(true)
 
 export const MAIL_CODE_DIGITS = 6
 export const MAIL_CODE_MINUTES = 15
-/** Wrong ones end it. */
+/** Wrong attempts until a code becomes invalid. */
 export const MAIL_CODE_TRIES = 5
-/** Codes by mail within a day: to one address from anyone, of one account, from one network address. */
+/** Mail codes per day: to one mail address from any sender, by one account, from one network address. */
 export const MAIL_CODES_TO_ONE = 5
 export const MAIL_CODES_OF_ONE = 10
 export const MAIL_CODES_FROM_ONE = 30

@@ -1,13 +1,13 @@
 interface Topic {
-  /** In the operation log. */
+  /** Name in the operation log. */
   name: string
   mail: 'on' | 'off' | 'fixed' | 'none'
   sms: 'on' | 'off' | 'fixed' | 'none'
 }
 
 /**
- * What an account chooses the channels of its messages by. On this site every message is shown; `mail` and `sms` say
- * whether it also goes out: `fixed` always, `on` and `off` unless chosen otherwise, `none` never.
+ * Topics for which an account chooses the channels of its messages. The site shows every message; `mail` and `sms` say
+ * whether it is also sent there: `fixed` always, `on` and `off` unless chosen otherwise, `none` never.
  */
 export const NOTICE_TOPICS = {
   review: { name: '审核结果', mail: 'on', sms: 'on' },
@@ -33,6 +33,6 @@ export const ruleOf = (topic: NoticeTopic, channel: NoticeChannel): Rule =>
   NOTICE_TOPICS[topic][channel]
 export const isChoosable = (topic: NoticeTopic, channel: NoticeChannel): boolean =>
   ['on', 'off'].includes(ruleOf(topic, channel))
-/** Without a choice of the account's own. */
+/** The default, without a choice by the account. */
 export const isOnAtFirst = (topic: NoticeTopic, channel: NoticeChannel): boolean =>
   ['on', 'fixed'].includes(ruleOf(topic, channel))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommonStatus, EnabledFilter, nameFilter } from './admin-fields.ts'
+import { CommonStatus, EnabledFilter, nameFilter, StatusChanged } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { requiredText, Time } from './fields.ts'
 
@@ -32,12 +32,12 @@ const ClientIds = z
   .refine((ids) => ids.every((id) => /^[\w.-]{1,64}$/.test(id)), '客户端编号不正确')
   .refine(({ length }) => length <= 200, '一次最多 200 个编号')
 
-/** Stands for a secret wherever an application is shown; sent back, it leaves the secret as it is. */
+/** Replaces the secret wherever a client is shown; if sent back, the secret stays unchanged. */
 export const SECRET_MASK = '********'
 const SECRET_RULE = '客户端密钥为 16 到 128 个字母、数字或符号，其中至少 8 个各不相同'
 const isGoodSecret = (secret: string) =>
   /^[\x21-\x7e]{16,128}$/.test(secret) && new Set(secret).size >= 8
-/** Forms of other clients ask staff for a secret and show none (C-6.6). */
+/** Forms of other clients require a secret from staff and never display one (C-6.6). */
 const ChosenSecret = z
   .string()
   .meta({ examples: [SECRET_MASK] })
@@ -45,12 +45,12 @@ const ChosenSecret = z
   .transform((given) => (given && given !== SECRET_MASK ? given : undefined))
   .refine((secret) => secret === undefined || isGoodSecret(secret), SECRET_RULE)
 
-/** Seconds that tokens of a client may live; as far as the site's own setting goes. */
+/** Allowed token lifetimes of a client in seconds; the same range as the site's own setting. */
 export const VALIDITY = {
   access: { min: 60, max: 86_400 },
   refresh: { min: 60, max: 31_536_000 },
 } as const
-/** Older clients' forms send 0 where nobody has filled in anything. */
+/** Forms of older clients send 0 for an empty field. */
 const validity = (name: string, { min, max }: { min: number; max: number }) => {
   const rule = `${name}为 ${min} 到 ${max} 秒，0 为采用网站的设置`
   return z
@@ -179,7 +179,7 @@ export const updateClientStatus = endpoint({
   tag,
   ...may('update'),
   body: z.object({ id: ClientId, status: CommonStatus }),
-  data: Done,
+  data: StatusChanged,
 })
 export const renewClientSecret = endpoint({
   method: 'PUT',

@@ -12,7 +12,7 @@ export const READ_RATE = { burst: 300, perSecond: 10 }
 
 const isOpen = (one: object): one is Endpoint => 'openData' in one && one.openData === true
 
-/** In the order of names, whatever loads the modules. */
+/** Sorted by name, independent of the order in which modules are loaded. */
 const ENTRIES = [library, libraryChanges, libraryDetail, calculation, cbam, coalEquivalent]
   .flatMap((contract) => Object.entries<object>(contract))
   .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -20,7 +20,7 @@ const ENTRIES = [library, libraryChanges, libraryDetail, calculation, cbam, coal
 /** Every call of the open API: public, readable from other origins, described in /openapi.json of the portal. */
 export const OPEN_DATA: readonly Endpoint[] = ENTRIES.map(([, one]) => one).filter(isOpen)
 
-/** What its answers are made of, by name. */
+/** Schemas of the open API's answers, by name. */
 export const OPEN_DATA_SCHEMAS: Record<string, z.ZodType> = Object.fromEntries(
   ENTRIES.filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject),
 )

@@ -1,7 +1,7 @@
 import { ACTIONS, VERBS } from './operation-verbs.ts'
 import { CONSOLE_FIELDS } from './console-field-names.ts'
 
-/** What the operation log calls things. Chinese, as the log itself is; exports and screens say the same. */
+/** Names in the operation log: Chinese, like the log itself; exports and screens use the same. */
 
 /** Modules by the prefix of their actions. */
 export const OPERATION_MODULES = {
@@ -56,7 +56,7 @@ const MODULES: Partial<Record<string, string>> = OPERATION_MODULES
 export const operationModule = (action: string): string =>
   MODULES[action.split('.')[0] ?? ''] ?? action.replace(/\..*/s, '')
 
-/** An action in words; what nobody has named keeps its code, so that no row is without a name. */
+/** An action in words; an unnamed action is shown by its code, so that every row has a name. */
 export function operationName(action: string): string {
   const named = ACTIONS[action]
   if (named) return named
@@ -201,6 +201,6 @@ export const operationField = (module: string, field: string): string =>
   MODULE_FIELDS[module]?.[field] ?? FIELDS[field] ?? field
 
 const ORDER = new Map(Object.keys(FIELDS).map((field, at) => [field, at]))
-/** In the order of the forms: PostgreSQL keeps that of no object. */
+/** Sorts fields in the order of the forms: PostgreSQL does not preserve the key order of objects. */
 export const byOperationField = (one: string, other: string): number =>
   (ORDER.get(one) ?? ORDER.size) - (ORDER.get(other) ?? ORDER.size) || (one < other ? -1 : 1)

@@ -4,7 +4,7 @@ const STATUS_WORDS: Record<string, Record<string, string>> = {
   notice: { 0: '发布', 1: '草稿' },
   proposal: { open: '未答复', more: '需要补充', accepted: '已采纳', declined: '未采纳' },
 }
-/** Of fields that are no status, by field. */
+/** Texts of values other than statuses, by field. */
 const VALUE_WORDS: Record<string, Record<string, string>> = {
   state: {
     checking: '检查未完',
@@ -30,12 +30,12 @@ const IN_USE: Record<string, string> = { 0: '启用', 1: '停用' }
 const chinaTime = (at: number) =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Fields that hold a moment where they hold a number. */
+/** Fields whose numeric values are points of time. */
 const MOMENTS = new Set(['from', 'to', 'publishTime', 'withdrawTime'])
 
 export type DetailValue = string | number | boolean | null
 
-/** A value in words; a moment stays a number for the reader to format. */
+/** A value in words; a point of time stays a number, for the caller to format. */
 export function operationValue(module: string, field: string, value: DetailValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? '是' : '否'

@@ -1,4 +1,4 @@
-/** What the last part of an action says, where its words follow from its parts. */
+/** Words for the last part of an action whose text can be composed from its parts. */
 export const VERBS: Record<string, string> = {
   create: '新增',
   add: '新增',
@@ -19,7 +19,7 @@ export const VERBS: Record<string, string> = {
   check: '检查',
 }
 
-/** Actions whose words do not follow from their parts. */
+/** Actions whose text cannot be composed from their parts. */
 export const ACTIONS: Record<string, string> = {
   'auth.login': '密码登录',
   'auth.sms-login': '短信登录',

@@ -6,7 +6,7 @@ import { SmsCode } from './sms.ts'
 const tag = '用户与权限'
 const path = '/system/user/profile/data'
 
-/** Not `application/json`: so a refusal, which is an envelope, is told from the file. */
+/** Not `application/json`, so that clients can distinguish the file from a refusal, which is an envelope. */
 export const JSON_FILE_TYPE = 'text/json'
 export const EXPORTS_A_DAY = 10
 export const EXPORT_TICKET_MINUTES = 10
@@ -45,7 +45,7 @@ export const exportOwnData = endpoint({
 })
 
 const deletion = '/system/user/profile/deletion'
-/** 冷静期: until then the owner may take the request back. */
+/** 冷静期: until then the owner can withdraw the request. */
 export const DELETION_DAYS = 15
 
 const Deletion = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The five ways in which visitors come to the site, as the analysis page shows them. */
 export const ACCESS_SOURCES = ['direct', 'email', 'affiliate', 'video', 'search'] as const
-/** A page opened from another page of the site has no source of its own. */
+/** Source of a page opened from another page of the site. */
 export const INTERNAL = 'internal'
 export const VIEW_SOURCES = [...ACCESS_SOURCES, INTERNAL] as const
 export type ViewSource = (typeof VIEW_SOURCES)[number]

@@ -11,7 +11,7 @@ const ById = z.object({ id: Id })
 const KEY_PATTERN = /^[A-Za-z][\w.-]*$/
 
 export const PARAMETERS_MAX = 500
-/** 1 the site's own settings, 2 what staff have added. */
+/** 1 the site's own settings, 2 parameters added by staff. */
 export const PARAMETER_TYPE = { system: 1, custom: 2 } as const
 
 const ParameterBody = z.object({

@@ -19,7 +19,7 @@ const answer = <Response extends z.ZodType>(response: Response) =>
     .object({ id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', WRONG), response })
     .describe('浏览器 navigator.credentials 的答复，二进制内容用 base64url')
 
-/** What `navigator.credentials.create` answers. */
+/** Result of `navigator.credentials.create`. */
 export const NewPasskey = answer(
   z.object({
     clientDataJSON: bytes(4000),
@@ -27,7 +27,7 @@ export const NewPasskey = answer(
     transports: Transports.nullish(),
   }),
 )
-/** What `navigator.credentials.get` answers. */
+/** Result of `navigator.credentials.get`. */
 export const PasskeyAnswer = answer(
   z.object({
     clientDataJSON: bytes(4000),

@@ -11,7 +11,7 @@ const Library = z.enum(['factor', 'footprint'], { error: '请选择数据类别'
 
 const YEAR_MIN = 1990
 const YEAR_MAX = 2100
-/** Typed by people, so a text as well as a number. */
+/** A year as people type it: text of four digits. */
 const Year = z
   .string('请输入年份')
   .trim()
@@ -19,7 +19,7 @@ const Year = z
   .transform(Number)
   .pipe(z.int().min(YEAR_MIN, '年份不正确').max(YEAR_MAX, '年份不正确'))
 
-/** Opened by staff: a document's address on the web, nothing else. */
+/** Staff open it, so only a web address is accepted. */
 const Address = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const Address = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** What is proposed: the figure, and the document that it stands in. */
+/** The proposed figure, and the document that contains it. */
 const Proposed = z.object({
   library: Library.describe('factor 碳核算因子，footprint 产品碳足迹'),
   name: requiredText(100, '请输入名称', '名称'),

@@ -1,10 +1,10 @@
 /**
- * What the words of a refusal quote, for clients that word it themselves: minutes, a count, a name; of a broken rule
- * of field-keys.ts the field and the key. In a header, so that the envelope stays as it is.
+ * Values quoted in a refusal's text, for clients that use their own texts: minutes, a count, a name; for a broken rule
+ * of field-keys.ts the field and the key. A header, so that the envelope stays unchanged.
  */
 export const REFUSAL_VALUES_HEADER = 'x-refusal-values'
 
-/** Beyond it a value is no longer quoted by anybody, and headers have a limit. */
+/** No client quotes longer values, and the size of headers is limited. */
 const LENGTH_MAX = 2000
 
 export function formatRefusalValues(values: Record<string, string | number>): string | undefined {

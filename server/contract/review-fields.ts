@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looseText } from './admin-fields.ts'
 
-/** What an applicant submits, in the order of the form. */
+/** Fields that an applicant submits, in the order of the form. */
 export const REVIEW_FIELDS = [
   'enterprise',
   'creditcode',
@@ -13,7 +13,7 @@ export const REVIEW_FIELDS = [
   'phone',
 ] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
-/** In words, as the messages to applicants name them. */
+/** Names of the fields in messages to applicants. */
 export const REVIEW_FIELD_NAMES: Record<ReviewField, string> = {
   enterprise: '单位名称',
   creditcode: '统一社会信用代码',

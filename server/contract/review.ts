@@ -17,7 +17,7 @@ const Done = z.literal(true)
 export const REVIEW_TABS = ['pending', 'mine', 'returned', 'approved', 'rejected'] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 export const REVIEW_ORDERS = ['submitTime', 'dueTime', 'enterprise', 'decideTime'] as const
-/** Without action for so long, a claim is released. */
+/** A claim without action for this long is released. */
 export const CLAIM_MINUTES = 30
 
 const Region = z
@@ -118,15 +118,15 @@ export const exportReview = endpoint({
   data: NO_DATA,
 })
 
-/** What a check found; the words are the client's, `values` what they quote. */
+/** Results of a check; the client provides the text, `values` the values quoted in it. */
 export const CHECK_KEYS = [
   /** No other record has this name. */
   'nameUnique',
-  /** `count` other records have it; links to them. */
+  /** `count` other records have this name; with links to them. */
   'nameElsewhere',
   /** A government body whose name reads like a company's; `word` is the part that does. */
   'nameLikeCompany',
-  /** The other way round. */
+  /** A company whose name reads like a government body's. */
   'nameLikeGovernment',
   'creditcodeValid',
   /** The check character is wrong (GB 32100-2015); `expected` is the right one, if the rest can be right. */
@@ -285,7 +285,7 @@ export const decideReview = endpoint({
 export const approveReviews = endpoint({
   method: 'POST',
   path: `${path}/approve-list`,
-  summary: '批量通过；逐件回答不能办的原因，有问题的检查项须逐件审核',
+  summary: '批量通过；逐件回答不能办的原因，有问题的检查项须逐件审核；中途出错的，已通过的仍然有效',
   tag,
   ...audit,
   body: z.object({
@@ -298,6 +298,14 @@ export const approveReviews = endpoint({
   }),
   data: z.object({
     approved: z.array(Id),
-    refused: z.array(z.object({ id: Id, number: z.string(), code: z.int(), reason: z.string() })),
+    refused: z.array(
+      z.object({
+        id: Id,
+        number: z.string().describe('没有该办件，或没有查到时为空'),
+        code: z.int(),
+        reason: z.string(),
+        values: z.record(z.string(), z.string()).describe('原因中引用的内容'),
+      }),
+    ),
   }),
 })

@@ -9,6 +9,7 @@ import {
   nameFilter,
   Remark,
   Sort,
+  StatusChanged,
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
@@ -22,7 +23,7 @@ const path = '/system/role'
 
 export const RoleId = Id.refine((id) => id <= INTEGER_MAX, '编号不正确')
 const RoleIds = Ids.refine((ids) => ids.every((id) => id <= INTEGER_MAX), '编号不正确')
-/** Counted no further: the role of approved units has as many users as there are units. */
+/** Counting stops here: the role of approved organisations has as many users as there are organisations. */
 export const USER_COUNT_MAX = 1000
 export const DATA_SCOPES = [1, 2, 3, 4, 5] as const
 
@@ -75,7 +76,7 @@ export const updateRoleStatus = endpoint({
   tag,
   ...may('update'),
   body: z.object({ id: RoleId, status: CommonStatus }),
-  data: Done,
+  data: StatusChanged,
 })
 export const deleteRole = endpoint({
   method: 'DELETE',

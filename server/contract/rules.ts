@@ -6,7 +6,7 @@
 /** Mainland mobile number (R-10.1): 11 digits, first 1, second 3 to 9. */
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/
 
-/** Counted in UTF-16 units, so that 20 of them never pass bcrypt's 72 bytes (R-11.9). */
+/** Counted in UTF-16 units, so that 20 of them never exceed bcrypt's 72 bytes (R-11.9). */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 20
 export const STAFF_PASSWORD_MIN = 12
@@ -23,11 +23,11 @@ export const CONTACT_MAX = 50
 export const REMARK_MAX = 500
 
 /**
- * Of a text of one line: no control characters, no halves of characters, and nothing that turns the direction of the
- * text around it, by which a name could be read as another.
+ * Single-line text: no control characters, no lone surrogates, and no bidirectional controls, which could make one name
+ * look like another.
  */
 export const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Bidi_C}]*$/u
-/** Empty, or with something to read: zero-width characters alone (`DI`: default ignorable) are as good as nothing. */
+/** Empty, or with a visible character: zero-width characters alone (`DI`: default ignorable) do not count. */
 export const VISIBLE = /^$|[^\p{Cf}\p{Z}\p{DI}\u2800]/u
 
 /** No 0/O, 1/I/L: a code is read aloud and typed from paper (R-11.1). */
@@ -63,7 +63,7 @@ const BETWEEN = /(?:[\s()（）\-–—－#]|转|分机)+/g
 const LANDLINE = /^(010|02\d|0[3-9]\d{2})-?([2-9]\d{2,3})-?(\d{4})(-\d{1,6})?$/
 const SERVICE = /^([48]00)-?(\d{3})-?(\d{4})$/
 
-/** A mobile number as `normalizePhone` has it, a landline as `0571-86691288-801`; what is neither is left to be refused. */
+/** A mobile number as by `normalizePhone`, a landline as `0571-86691288-801`; other text fails the rules later. */
 export function normalizeContactPhone(typed: string): string {
   const mobile = normalizePhone(typed)
   if (PHONE_PATTERN.test(mobile)) return mobile
@@ -106,7 +106,7 @@ export const SMS_SCENES = {
   oldPhone: 93,
 } as const
 export type SmsScene = (typeof SMS_SCENES)[keyof typeof SMS_SCENES]
-/** Digits of a code: as the operator sets (SMS_CODE_LENGTH). */
+/** Digits of a code; set by the operator (SMS_CODE_LENGTH). */
 export const SMS_CODE_LENGTHS = { min: 4, max: 6, usual: 6 } as const
 export const SMS_CODE_MINUTES = 5
 /** Minimum interval between two codes for the same phone. */
@@ -121,7 +121,7 @@ export const GOVERNMENT: ApplicantType = '1'
 export const REVIEW_STATUSES = ['0', '1', '2', '3'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const APPROVED: ReviewStatus = '1'
-/** What happens to a record in the course of its applications. */
+/** Events of a record during its applications. */
 export const STATUS_EVENTS = [
   'registered',
   'submitted',
@@ -134,7 +134,7 @@ export const STATUS_EVENTS = [
   'attached',
 ] as const
 export type StatusEvent = (typeof STATUS_EVENTS)[number]
-/** Of a case: as of a record, and `4` withdrawn by the applicant. */
+/** Status of a case: as of a record, or `4` withdrawn by the applicant. */
 export const CASE_STATUSES = [...REVIEW_STATUSES, '4'] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 export const WITHDRAWN: CaseStatus = '4'
@@ -147,14 +147,16 @@ export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 export const FEEDBACK_MIN = 10
 export const FEEDBACK_MAX = 1000
 export const FEEDBACK_PAGE_MAX = 300
-/** What became of a proposal for the libraries: not answered yet, asked for more, taken, not taken. */
+/** Status of a proposal for the libraries: not answered yet, more information requested, accepted, declined. */
 export const PROPOSAL_STATUSES = ['open', 'more', 'accepted', 'declined'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
-/** Bytes of the document that comes with a proposal. */
+/** Maximum size of the document sent with a proposal, in bytes. */
 export const PROPOSAL_FILE_MAX = 8 * 1024 * 1024
-/** Multi-line text with `\n` line breaks, trimmed. Browsers send CRLF. */
-export const normalizeLines = (typed: string) => typed.replace(/\r\n?/g, '\n').trim()
-/** No control characters except line breaks and tabs, and no halves of characters. */
+/** Browsers send CRLF. */
+export const normalizeLineBreaks = (typed: string) => typed.replace(/\r\n?/g, '\n')
+/** Multi-line text with `\n` line breaks, trimmed. */
+export const normalizeLines = (typed: string) => normalizeLineBreaks(typed).trim()
+/** No control characters except line breaks and tabs, and no lone surrogates. */
 export const LINES_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
 /** A path on this site, as used in internal links. */
 export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
@@ -162,10 +164,10 @@ export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
 /** Role ids and codes (R-7.1, R-7.3). Id 1 means approved and nothing else. */
 export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 4 } as const
 export type RoleCode = keyof typeof ROLES
-/** Given and taken by the review of a unit, not by hand. */
+/** Assigned and removed by the review of an organisation, not manually. */
 export const REVIEWED_ROLES: readonly number[] = [ROLES.approved, ROLES.smart_service]
 
-/** Permissions that show or change as many applicants only as the data scope of the role says that grants them. */
+/** Permissions limited to the applicants within the data scope of the role that grants them. */
 export const SCOPED_PERMISSIONS = [
   'extend:userinfo:audit',
   'extend:review:query',
@@ -174,37 +176,37 @@ export const SCOPED_PERMISSIONS = [
   'extend:enterprise:update-member',
 ] as const
 export type ScopedPermission = (typeof SCOPED_PERMISSIONS)[number]
-/** Those of the permissions whose data scope counts. */
+/** The given permissions that a data scope limits. */
 export const scopedOf = (permissions: readonly string[]): ScopedPermission[] =>
   SCOPED_PERMISSIONS.filter((one) => permissions.includes(one))
 
-/** What decides where an account may enter: its roles, by codes or ids, and the status of its record, null without one. */
-export interface Standing {
+/** Decides which platforms an account may enter: its role codes or ids, and the status of its record (null: none). */
+export interface EntryCriteria {
   roles: readonly (string | number)[]
   status: string | null
 }
-export type Entry = 'completeInfo' | 'underReview' | 'open'
+export type EntryDecision = 'completeInfo' | 'underReview' | 'open'
 
-const holds = (roles: Standing['roles'], role: RoleCode) =>
+const holds = (roles: EntryCriteria['roles'], role: RoleCode) =>
   roles.includes(role) || roles.includes(ROLES[role])
 
 /** 进入平台: the checks of R-6.3, in its order. */
-export function platformEntry({ roles, status }: Standing): Entry {
+export function platformEntry({ roles, status }: EntryCriteria): EntryDecision {
   if (status === null) return 'completeInfo'
   return holds(roles, 'approved') ? 'open' : 'underReview'
 }
 
 /** 碳核算服务: the checks of R-6.4, in its order. */
-export function accountingEntry({ roles, status }: Standing): Entry {
+export function accountingEntry({ roles, status }: EntryCriteria): EntryDecision {
   if (holds(roles, 'smart_service')) return 'completeInfo'
   return status === APPROVED ? 'open' : 'underReview'
 }
 
-/** Characters of the name of a passkey. */
+/** Maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_MAX = 50
-/** Passkeys of one account. */
+/** Maximum per account. */
 export const PASSKEYS_MAX = 10
-/** Whether browsers offer passkeys to a site: it has a name, and nobody else can answer for it. */
+/** Whether browsers offer passkeys to a site: localhost, or https with a host name that is no IP address. */
 export function isPasskeySite(publicOrigin: string | undefined): publicOrigin is string {
   if (!publicOrigin) return false
   const { protocol, hostname } = new URL(publicOrigin)
@@ -212,9 +214,9 @@ export function isPasskeySite(publicOrigin: string | undefined): publicOrigin is
   return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
 }
 
-/** The number of an account that registered, as its receipt shows it: in groups of four. No phone is as long. */
+/** Account number of a registered account; its receipt shows it in groups of four. Longer than any phone number. */
 const USER_NUMBER = /^\d{12,16}$/
-/** The number of an account, if a search asks for one: whoever calls the staff quotes it from his receipt or SMS. */
+/** The account number in a search text, if it is one: callers quote it to staff from their receipt or SMS. */
 export function readUserNumber(text: string): number | undefined {
   const digits = text.replace(/\s/g, '')
   return USER_NUMBER.test(digits) && Number.isSafeInteger(Number(digits))
@@ -222,5 +224,5 @@ export function readUserNumber(text: string): number | undefined {
     : undefined
 }
 
-/** Lines of one estimate. */
+/** Maximum number of lines in an estimate. */
 export const ESTIMATE_LINES_MAX = 30

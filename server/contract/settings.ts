@@ -17,7 +17,7 @@ const shaped = (max: number, name: string, fits: (text: string) => boolean) =>
 const days = (name: string) => shaped(2, name, (text) => /^([1-9]|[1-5]\d|60)$/.test(text))
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-/** Empty: as the environment says; `off` and `on` are said. */
+/** `on`, `off`, or empty for the value of the environment. */
 const toggle = z
   .enum(['', 'on', 'off'], { error: '选项不正确' })
   .nullish()

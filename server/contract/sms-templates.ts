@@ -69,7 +69,7 @@ export const getSmsChannel = endpoint({
   data: SmsChannel,
 })
 
-/** What clients offer and has no use here, since the program has it or the environment: refused in words. */
+/** Calls that clients offer but that the program or the environment decides here: refused with an explanation. */
 const fixed = (area: 'sms-channel' | 'sms-template', summary: string): readonly Endpoint[] => {
   const call = { summary, tag, access: may(area, 'update'), handOver: false, data: Done } as const
   const path = <Name extends string>(name: Name) => `/system/${area}/${name}` as const
@@ -183,9 +183,9 @@ export const exportSmsTemplates = endpoint({
   data: NO_DATA,
 })
 
-/** As long as carriers take; none of ours is longer. */
+/** The maximum that carriers accept; none of our values is longer. */
 export const SMS_PARAM_MAX = 35
-/** Of the values: one of a template's variables, as clients send it. */
+/** Values of a template's variables, as clients send them. */
 export const TemplateParams = z
   .record(
     z.string().max(40),

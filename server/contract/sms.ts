@@ -16,7 +16,7 @@ export const SmsMobile = z
   .pipe(z.string().regex(PHONE_PATTERN, '手机号格式不正确'))
   .meta({ example: '13800000003' })
 
-/** Any text counts as an attempt, except the empty one. */
+/** Any non-empty text counts as an attempt. */
 export const SmsCode = z
   .string({ error: '验证码不能为空' })
   .trim()

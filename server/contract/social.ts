@@ -26,7 +26,7 @@ const typed = <Schema extends z.ZodType<number>>(schema: Schema) =>
   schema.refine(isKnown, RANGE).meta({ examples: [OIDC_TYPE] })
 export const SocialType = typed(z.int({ error: '社交平台的类型不能为空' }))
 const TypeField = typed(z.coerce.number({ error: '社交平台的类型不能为空' }).int())
-/** The parameters that the provider redirected the browser back with. */
+/** The parameters with which the provider redirected the browser back. */
 export const SocialCallback = z.object({
   type: SocialType,
   code: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { register } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Its body is that of `/system/auth/register`; but nobody is signed in by it. */
+/** Takes the same body as `/system/auth/register`, but does not sign in. */
 export const registerStaff = endpoint({
   method: 'POST',
   path: '/extend/console/register',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 
-/** What an administrator should look after, worst first. */
+/** Conditions that need an administrator's attention, worst first. */
 export const STATE_WARNINGS = [
   'store-unread',
   'store-unwritten',
@@ -19,9 +19,9 @@ export const STATE_WARNINGS = [
   'backup-missing',
 ] as const
 export type StateWarning = (typeof STATE_WARNINGS)[number]
-/** Work that waits its turn: the whole site's messages, and what this process reads and receives. */
+/** Queues: messages of the whole site; workbooks and uploads of this process. */
 export const QUEUES = ['sms', 'mail', 'workbooks', 'uploads'] as const
-/** Backups that are listed. */
+/** Maximum number of backups listed. */
 export const BACKUPS_SHOWN = 5
 
 const Bytes = z.int().describe('字节')

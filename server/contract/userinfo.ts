@@ -98,7 +98,7 @@ const EnterpriseFilters = z.object({
   applytype: z.union([ApplicantType, z.literal('').transform(() => undefined)]).optional(),
 })
 export type EnterpriseFilters = z.output<typeof EnterpriseFilters>
-/** As staff see it. */
+/** The record as staff see it. */
 const Enterprise = Userinfo.extend({ deletionTime: DeletionTime })
 const mayReview = { access: { permission: 'extend:userinfo:audit' }, handOver: false }
 export const enterprisePage = endpoint({

@@ -7,6 +7,7 @@ import {
   Ids,
   nameFilter,
   Remark,
+  StatusChanged,
 } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { DeletionTime, Id, OptionalId, Password, Time } from './fields.ts'
@@ -111,7 +112,7 @@ export const updateUserStatus = endpoint({
   tag,
   ...may('update'),
   body: z.object({ id: Id, status: CommonStatus }),
-  data: Done,
+  data: StatusChanged,
 })
 
 export const unlockUser = endpoint({

@@ -7,12 +7,12 @@ import { Notice } from './notices.ts'
 const tag = '工作台'
 const access = { permission: 'extend:workplace:query' }
 
-/** What may wait for staff. */
+/** Kinds of work that can wait for staff. */
 export const TODO_KINDS = ['review', 'proposal', 'feedback', 'staff', 'draft'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
 export const LINKS_MAX = 12
-/** Of notices and of the caller's own operations. */
+/** Maximum number of notices, and of the caller's own operations. */
 export const RECENT = 10
 
 const Count = z.int()

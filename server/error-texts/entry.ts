@@ -3,7 +3,7 @@ import type { Code } from '../contract/codes.ts'
 export interface Entry {
   text: string
   when: string
-  /** HTTP status; 200 for everything that the application itself answers (C-1.2). */
+  /** HTTP status; default 200, used for all answers of the application itself (C-1.2). */
   status?: number
 }
 

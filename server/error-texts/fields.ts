@@ -1,6 +1,6 @@
 import { FIELD_KEYS, type FieldKey, readKey } from '../contract/field-keys.ts'
 
-/** The rules of the fields that people type, by the keys that their schemas give. */
+/** Texts of broken field rules, by the keys that the schemas use as messages. */
 const FIELD_TEXTS: Record<FieldKey, string> = {
   enterprise: '请输入企业名称',
   enterpriseLong: '企业名称最多 {max} 个字',
@@ -50,7 +50,7 @@ export const isFieldRule = (message: string) => isFieldKey(readKey(message)?.key
 
 const isFieldKey = (key: string): key is FieldKey => FIELD_KEYS.some((known) => known === key)
 
-/** The words of a broken rule: by its key, or as the schema has them. */
+/** Text of a broken rule: looked up by its key, or the schema's own message. */
 export function ruleText(message: string): string {
   const told = readKey(message)
   if (!told || !isFieldKey(told.key)) return message

@@ -1,7 +1,7 @@
 import { Code } from '../contract/codes.ts'
 import type { Texts } from './entry.ts'
 
-/** Every call may be refused by these. */
+/** Refusals that any call may answer. */
 export const GENERAL_ERRORS = {
   [Code.ok]: { text: '', when: 'The call did what it was asked.' },
   [Code.badRequest]: { text: '请求参数不正确', when: 'The request breaks a rule of the contract.' },

@@ -1,7 +1,7 @@
 import { Code } from '../contract/codes.ts'
 import type { Texts } from './entry.ts'
 
-/** Members of a unit. */
+/** Members of an organisation. */
 export const MEMBERS_ERRORS = {
   [Code.managerOnly]: {
     text: '您是本单位的填报员，提交、撤回、催办和成员管理由管理员办理',

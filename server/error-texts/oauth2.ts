@@ -1,7 +1,7 @@
 import { Code } from '../contract/codes.ts'
 import type { Texts } from './entry.ts'
 
-/** Applications of others. */
+/** Third-party OAuth2 clients. */
 export const OAUTH2_ERRORS = {
   [Code.clientNotFound]: { text: 'OAuth2 客户端不存在', when: 'Unknown client id.' },
   [Code.clientDisabled]: { text: 'OAuth2 客户端已禁用', when: 'The client is disabled.' },

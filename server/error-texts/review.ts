@@ -23,6 +23,10 @@ export const REVIEW_ERRORS = {
     text: '有检查项不通过，请逐件审核',
     when: 'Approving many at once: a check of this one failed.',
   },
+  [Code.reviewInterrupted]: {
+    text: '系统出错，尚未办理，请稍后重试',
+    when: 'Approving many at once: an unexpected error after the first approval; the log has it.',
+  },
   [Code.reviewTemplateNotFound]: {
     text: '审核意见模板不存在',
     when: 'No such ready-made remark.',

@@ -2,7 +2,7 @@ import { Code } from '../contract/codes.ts'
 import type { Texts } from './entry.ts'
 
 const LOGIN_FAILED = '手机号、密码或注册码不正确，请检查后重试'
-/** For a client that has shown a captcha, and knows of no registration code. */
+/** For clients that use a captcha and know no registration code. */
 export const LOGIN_FAILED_BY_CAPTCHA = '账号或密码不正确，请检查后重试'
 const PROOF_EXPIRED = '验证码已失效，请重新获取'
 

@@ -38,7 +38,7 @@ export function addErrorHandlers(app: FastifyInstance) {
   }
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(notFound)
-  // Before the body is parsed: at an unknown URL its errors do not matter.
+  // Before the body is parsed: for an unknown URL its errors do not matter.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) void notFound(request, reply)
     else done()
@@ -60,13 +60,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     : send(reply, refused)
 }
 
-/** Whether a body was refused because there is none, or none that can be read. */
+/** Whether a request was refused because its body is missing or unreadable. */
 export function isUnreadable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === Code.badRequest
   return (error as Partial<FastifyError>).statusCode === 400
 }
 
-/** A URL that cannot be decoded: a real status (C-1.2), since nothing was asked that could be decided. */
+/** Answers a URL that cannot be decoded with a real status (C-1.2), since no call of the application is reached. */
 export function answerUnreadableUrl(request: FastifyRequest, reply: FastifyReply) {
   request.resultCode = Code.badRequest
   return reply

@@ -25,7 +25,7 @@ export function setHeaders(
   void reply.headers(FIXED).header('x-request-id', request.id)
   if (draining) void reply.header('connection', 'close')
   if (!cors) return false
-  // Also without an origin: a cache would give a page of another site the answer that was made for none.
+  // Also without an origin: otherwise a cache would serve that answer to a page of another site.
   void reply.header('vary', 'Origin')
   const { origin } = request.headers
   if (!origin || origin === 'null') return false

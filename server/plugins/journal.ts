@@ -6,12 +6,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The envelope's code, where it is not success. */
     resultCode: number
-    /** Why the answer is a 500. */
+    /** The error behind an answer 500. */
     failure: unknown
   }
 }
 
-/** Hands each answered request to the journal; nothing waits for it to be written. */
+/** Passes each answered request to the journal; nothing waits for it to be written. */
 export function addJournal(app: FastifyInstance, journal: ApiJournal) {
   app.decorateRequest('resultCode', 0)
   app.decorateRequest('failure', undefined)

@@ -6,14 +6,14 @@ const UNMATCHED = '(unmatched)'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the caller's `traceparent`, where it is believed. */
+    /** Trace id of the caller's `traceparent`, if the caller is trusted. */
     traceId: string | undefined
   }
 }
 
 /**
  * Logs one line per request, of named fields only: never a body, header, query or token.
- * @param trusts whose trace is continued: others could name any
+ * @param trusts whether an address's trace is continued: others could send any trace id
  */
 export function addRequestLog(
   app: FastifyInstance,

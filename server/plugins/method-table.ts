@@ -1,6 +1,6 @@
 interface Route {
   method: string
-  /** As registered with Fastify: `/file/:id/get/*`. */
+  /** The pattern registered with Fastify: `/file/:id/get/*`. */
   url: string
 }
 

@@ -46,21 +46,21 @@ export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
 const OTHERS_AFTER = 2 * SAMPLE_EVERY
 
 /**
- * So few at once are the calls of one reader's page: refusing them would hardly shorten anybody's wait, while one long
- * turn of their own would have them refused.
+ * One reader's page makes at most this many calls at once. Refusing them would hardly shorten any wait, while a single
+ * long event loop turn of their own would get them refused.
  */
 export const FEW_AT_ONCE = 8
 
 /**
  * Sheds load while `isOverloaded` (R-15.3): first, with 429, requests of the heaviest client; if that does not help,
  * all others, with 503. Both with `Retry-After`.
- * @param isGreedy absent: all clients are treated alike
- * @param few so many requests at once are served all the same
+ * @param isHeavyUser absent: all clients are treated alike
+ * @param few up to this many concurrent requests are served even under overload
  */
 export function addPressureGuard(
   app: FastifyInstance,
   isOverloaded: IsOverloaded,
-  isGreedy?: (request: FastifyRequest) => boolean,
+  isHeavyUser?: (request: FastifyRequest) => boolean,
   few = 0,
 ) {
   let pressedSince: number | undefined
@@ -70,14 +70,14 @@ export function addPressureGuard(
     const overloaded = isOverloaded()
     if (!overloaded) pressedSince = undefined
     if (overloaded && underWay >= few) {
-      if (isGreedy?.(request)) return done(tooManyRequests(RETRY_SECONDS))
+      if (isHeavyUser?.(request)) return done(tooManyRequests(RETRY_SECONDS))
       const now = performance.now()
       pressedSince ??= now
-      if (!isGreedy || now - pressedSince >= OTHERS_AFTER)
+      if (!isHeavyUser || now - pressedSince >= OTHERS_AFTER)
         return done(new AppError(Code.unavailable, { retryAfter: RETRY_SECONDS }))
     }
     underWay += 1
-    // At the end of the turn: SQLite answers within it, and whoever is read in the same turn stands behind.
+    // At the end of the turn: SQLite answers within it, and requests read in the same turn wait for each other.
     reply.raw.once('close', () => setImmediate(() => void (underWay -= 1)))
     done()
   })

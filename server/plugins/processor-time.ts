@@ -7,8 +7,7 @@ import { createProcessorMeter } from '#shared/processor-meter.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Expensive and open to anonymous callers: each address has a budget of processor time for all such calls
-     * together.
+     * Expensive and open to anonymous callers: each address has one budget of processor time for all such calls.
      */
     costly?: boolean
   }
@@ -20,10 +19,10 @@ export const PROCESSOR_TIME: BucketRate = { burst: 5000, perSecond: 250 }
 const HEAVY_USE = 100
 
 /** Whether the address of a request has used much processor time lately; it is then the first to be refused. */
-export type IsGreedy = (request: FastifyRequest) => boolean
+export type IsHeavyUser = (request: FastifyRequest) => boolean
 
 export interface ProcessorTime {
-  isGreedy: IsGreedy
+  isHeavyUser: IsHeavyUser
   /** Refuses costly calls of an address that has used up its budget, and charges what they cost. */
   guard(app: FastifyInstance): void
 }
@@ -34,7 +33,7 @@ export function createProcessorTime(groupOf: AddressGroups, rate = PROCESSOR_TIM
   const budgets: TokenBuckets = createTokenBuckets(() => new Date(), rate)
   const begin = createProcessorMeter()
   return {
-    isGreedy: ({ ip }) => budgets.wait(groupOf(ip), rate.burst - HEAVY_USE) > 0,
+    isHeavyUser: ({ ip }) => budgets.wait(groupOf(ip), rate.burst - HEAVY_USE) > 0,
     guard(app) {
       app.addHook('onRequest', (request, reply, done) => {
         const costly = request.routeOptions.config.costly === true

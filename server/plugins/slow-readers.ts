@@ -12,7 +12,7 @@ const TIMES = {
 interface Reader {
   /** Number of requests whose answer has not been sent completely. */
   pending: number
-  /** Start of the current window, and the bytes taken by then; absent while nothing is waiting to be taken. */
+  /** Start of the current window and the bytes taken until then; absent while nothing is waiting to be taken. */
   window?: { since: number; taken: number } | undefined
 }
 

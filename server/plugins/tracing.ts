@@ -5,13 +5,13 @@ import { readTrace, TRACE_HEADER } from '#shared/trace-context.ts'
 import { currentSpan, type Span, type Tracing } from '#shared/tracing.ts'
 
 const STATEMENT_MAX = 1000
-/** Statements hold no values but constants of ours; those are left out all the same. */
+/** Statements contain no values except our own constants; these are removed too. */
 const LITERAL = /'(?:[^']|'')*'/g
 const TABLE = /\b(?:from|into|update|join)\s+"?(\w+)/i
 
 /**
- * A span for each request, in the caller's trace where he is trusted, and below it one for each statement of the store.
- * No value, address or query of anybody is told: routes, statuses and statements are.
+ * A span for each request, in the caller's trace if the caller is trusted, with a child span for each SQL statement.
+ * Spans contain routes, statuses and statements, but no values, addresses or queries.
  */
 export function addTracing(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function addTracing(
     spans.set(request, span)
     currentSpan.run(span.context, done)
   })
-  // Once more: where a body was awaited, what follows was called by its socket.
+  // Set again: after waiting for a body, the code runs in the context of its socket.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) currentSpan.run(span.context, done)

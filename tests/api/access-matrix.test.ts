@@ -39,7 +39,7 @@ const NOT_THERE: Row = [404, 404, 404, 404, 404, 404, 404, 404, 404]
 /** In the protocol of the captcha: `repCode` instead. */
 const NO_CODE: (number | undefined)[] = CALLERS.map(() => undefined)
 
-/** Every route of the API. One that is missing here fails the test below. */
+/** Every route of the API. A route missing here fails the test below. */
 const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /system/auth/login': PUBLIC_BAD,
   'POST /system/auth/register': PUBLIC_BAD,
@@ -188,7 +188,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /system/sms-template/export-excel': ADMIN_FILE,
   'GET /system/sms-template/export': ADMIN_FILE,
   'POST /system/sms-template/send-sms': ADMIN_WRITES,
-  // Refused in words to whoever may set them.
+  // Refused with a message to callers who have the permission.
   'POST /system/sms-template/create': [401, 403, 403, 403, 1_002_012_020, 401, 401, 401, 403],
   'PUT /system/sms-template/update': [401, 403, 403, 403, 1_002_012_020, 401, 401, 401, 403],
   'DELETE /system/sms-template/delete': ADMIN_WRITES,
@@ -312,7 +312,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'PUT /infra/job/trigger': ADMIN_WRITES,
   'GET /infra/job/export-excel': ADMIN_FILE,
   'GET /infra/job/export': ADMIN_FILE,
-  // Refused in words to whoever may change jobs.
+  // Refused with a message to callers who may change jobs.
   'POST /infra/job/create': [401, 403, 403, 403, 1_001_001_020, 401, 401, 401, 403],
   'POST /infra/job/sync': [401, 403, 403, 403, 1_001_001_020, 401, 401, 401, 403],
   'PUT /infra/job/update': [401, 403, 403, 403, 1_001_001_020, 401, 401, 401, 403],

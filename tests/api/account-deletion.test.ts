@@ -17,7 +17,7 @@ import { Sqlite } from '#db/sqlite-driver.ts'
 import { HOUSEKEEPING } from '#server/housekeeping.ts'
 import { DELETION_DAYS } from '#server/contract/own-data.ts'
 import { eraseAccounts } from '#server/modules/erasure/erase.ts'
-import { KEPT } from '#server/modules/erasure/kept.ts'
+import { RETAINED_TABLES } from '#server/modules/erasure/retained-tables.ts'
 import { deleteDueAccounts } from '#server/modules/own-data/deletion.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { days, minutes } from '#shared/duration.ts'
@@ -49,7 +49,7 @@ const kinds = async (userId: number) =>
   (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(
     ({ template }) => template,
   )
-/** The names of the tables in which any of these texts stands. */
+/** Names of the tables that contain any of these texts. */
 async function tablesWith(traces: string[]) {
   const found: string[] = []
   for (const [name, table] of await allTables()) {
@@ -60,7 +60,7 @@ async function tablesWith(traces: string[]) {
   }
   return found.sort()
 }
-/** What an account is known by. */
+/** Texts that identify an account. */
 const tracesOf = ({ userId, phone }: Pick<User, 'userId' | 'phone'>) => [
   String(userId),
   phone,
@@ -70,7 +70,7 @@ async function cleanUp() {
   for (const { name, work } of HOUSEKEEPING)
     if (name !== 'check-links') await work(t.context, () => false)
 }
-/** The log of requests is written a moment after the answers. */
+/** The request log is written shortly after the answers. */
 async function requestLogged(userId: number, path: string) {
   const own = and(eq(apiRequests.userId, userId), like(apiRequests.path, `%${path}`))
   await expect.poll(() => t.db.$count(apiRequests, own), { timeout: 15_000 }).toBe(1)
@@ -227,7 +227,7 @@ describe('after the cooling-off', () => {
       registration_codes: code ?? {},
       user_roles: role ?? {},
       account_deletions: deletion ?? {},
-      // Chained: its rows are written by the log alone, and stay.
+      // Chained: its rows are written only by the log, and stay.
       operation_log: {},
     }
     const tables = [...(await allTables()).values()]
@@ -248,12 +248,12 @@ describe('after the cooling-off', () => {
     expect(filled).toEqual(expect.arrayContaining(['review_submissions', 'notices', 'files']))
     const naming = () => tablesWith([mark, ...tracesOf(user)])
     await requestLogged(user.userId, PATH)
-    // The rows of this one are pairs of numbers: it goes with the submission.
+    // Its rows are pairs of numbers, deleted with the submission.
     const before = await naming()
     expect(filled.filter((one) => !before.includes(one))).toEqual(['submission_attachments'])
     t.advance(days(DELETION_DAYS))
     await cleanUp()
-    expect(await naming()).toEqual(Object.keys(KEPT).sort())
+    expect(await naming()).toEqual(Object.keys(RETAINED_TABLES).sort())
     for (const table of [feedback, proposals])
       expect(await db.$count(table, eq(table.userId, user.userId))).toBe(0)
     const sent = JSON.stringify(await db.select({ phone: feedback.phone }).from(feedback))
@@ -312,7 +312,7 @@ describe('of a unit with other members', () => {
     const body = { ...t.profile(user.phone), contactphone: user.phone, ...change }
     expect((await t.put('/extend/userinfo/update', { token: user.token, body })).msg).toBe('')
   }
-  /** A unit with a decided application, a decided change and a withdrawn one, and another manager. */
+  /** An organisation with a decided application, a decided and a withdrawn change, and another manager. */
   async function unit() {
     const holder = await t.enterprise()
     const { send: upload } = uploadCalls(t, holder.token)
@@ -376,7 +376,7 @@ describe('of a unit with other members', () => {
     const { token, password } = holder
     const body = { userId: heir.userId, password }
     expect((await t.put('/extend/member/hand-over', { token, body })).msg).toBe('')
-    // Handing over alone forgets nothing: what was decided stays as it was sent.
+    // Handing over alone deletes nothing: decided submissions stay unchanged.
     expect(await phonesOf(recordId)).toContain(holder.phone)
     expect((await t.post('/extend/member/leave', { token })).msg).toBe('')
     await erase(holder)

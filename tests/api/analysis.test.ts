@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-23T04:00:00Z')
 t.advance(NOW.getTime() - t.clock().getTime())
 
 type History = [event: (typeof statusHistory.$inferInsert)['event'], at: string][]
-/** Enterprises by what happened to them, by the time in China; the last event is their state. */
+/** Enterprises by their events, in China's time; the last event is their state. */
 const LIVES: History[] = [
   [
     ['registered', '2026-11-23 00:00'],
@@ -36,7 +36,7 @@ const LIVES: History[] = [
     ['approved', '2025-12-02 00:00'],
     ['reopened', '2026-11-01 00:00'],
     ['submitted', '2026-11-01 00:00'],
-    // Waits all the same.
+    // Still pending.
     ['attached', '2026-11-02 00:00'],
   ],
 ]
@@ -73,7 +73,7 @@ beforeAll(async () => {
   while (users.length < LIVES.length) users.push(await t.enterprise())
   await t.db.transaction(async (tx) => {
     await tx.delete(statusHistory)
-    // Of the demonstration.
+    // Cases of the demo data.
     await tx.delete(reviewCases)
     await tx.update(enterprises).set({ status: '1', submitted: true })
     for (const [n, life] of LIVES.entries()) {

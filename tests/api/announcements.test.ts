@@ -50,7 +50,7 @@ it('keeps announcements, with every change in the operation log', async () => {
   })
   expect(page.data.list.map((row: { id: number }) => row.id)).toContain(id)
   expect((await t.get(path('page'), { token, query: { title: '没有' } })).data.total).toBe(0)
-  // Letters of a Chinese input method, which SQLite does not turn into small ones.
+  // Full-width letters of a Chinese input method, which SQLite does not convert to lower case.
   const wide = await create({ title: 'ＥＳＧ培训' })
   const found = await t.get(path('page'), { token, query: { title: 'ＥＳＧ' } })
   expect(found.data.list.map((row: { id: number }) => row.id)).toEqual([wide])
@@ -106,7 +106,7 @@ it('pushes to staff, to applicants or to both, each once, and only what is publi
   expect((await push(`id=${id}&to=all`)).data).toBe(true)
   expect(await unread(applicant.token)).toHaveLength(1)
   t.advance(minutes(2))
-  // Whoever has just sent to staff may still send to all.
+  // After sending to staff, sending to all is still allowed.
   expect((await push(`id=${id}`)).data).toBe(true)
   expect((await push(`id=${id}&to=all`)).data).toBe(true)
   expect(await unread(applicant.token)).toHaveLength(2)
@@ -144,7 +144,7 @@ it('lets staff edit what the system’s own messages say, within their variables
       link: '/edituserinfo',
     },
   ])
-  // Switched off, the event still happens and nothing is told.
+  // With the template switched off, the event still happens without a message.
   await save({ status: 1 })
   await decide('0')
   await decide('1')
@@ -178,7 +178,7 @@ it('sends by templates of staff’s own, to an account that exists', async () =>
   expect((await send(params, { userId: 999 })).code).toBe(1_002_003_003)
   expect((await send(params, { templateCode: 'none' })).code).toBe(1_002_026_000)
   const sent = await send({ ...params, more: 'x' })
-  // Values are never read for variables of their own.
+  // Placeholders within values are never replaced.
   expect(await unread(user.token)).toMatchObject([
     {
       id: sent.data,
@@ -224,7 +224,7 @@ it('takes no half of a character in texts of several lines', async () => {
   expect(sent.msg).toContain('模板参数含有不能使用的字符')
 })
 
-/** Visitors see no more than what is in force and shown to them. */
+/** Visitors see only announcements that are in force and shown to them. */
 async function shown(): Promise<number[]> {
   const { data } = await t.get('/extend/notice/public-page', { query: { pageSize: '200' } })
   return data.list.map(({ id }: { id: number }) => id)
@@ -327,7 +327,7 @@ it('takes times as forms send them, in Beijing time, and refuses what is none', 
     const body = notice({ publishTime: '2026-03-01T09:30', withdrawTime })
     expect((await t.post(path('create'), { token, body })).code).toBe(1_002_008_021)
   }
-  // Against the time that is kept, too.
+  // Also compared with the stored time.
   const early = { ...notice({ withdrawTime: '2026-02-01T09:30' }), id }
   expect((await t.put(path('update'), { token, body: early })).code).toBe(1_002_008_021)
 })
@@ -341,7 +341,7 @@ it('reduces content once more before everybody sees it', async () => {
   expect((await publicOne(id)).data).toMatchObject({ content: '<p>一</p>二' })
 })
 
-/** More staff than get their messages in two transactions. */
+/** Adds more staff than get their messages in two transactions. */
 async function addStaff(many: number) {
   const at = t.clock()
   const people = Array.from({ length: many }, (_, n) => ({
@@ -364,7 +364,7 @@ async function addStaff(many: number) {
   }
 }
 
-/** The store of a process that ends after so many transactions. */
+/** The store of a process that ends after this many transactions. */
 const endingAfter = (transactions: number): Database =>
   Object.create(t.db, {
     transaction: {
@@ -382,7 +382,7 @@ const pushToStaff = (id: number, db: Database = t.db, clock = t.clock) =>
     { id, to: 'staff' },
     { address: '', userAgent: '', requestId: '' },
   )
-/** What a process left is taken up by a job. */
+/** A job continues a push that an ended process left behind. */
 const resume = () =>
   HOUSEKEEPING.find(({ name }) => name === 'push-announcements')?.work(t.context, () => false)
 
@@ -392,7 +392,7 @@ it('pushes to many in several transactions: each gets it once, whatever process 
   const body = notice({ title: '分批推送' })
   const { data: id } = await t.post(path('create'), { token: accessToken, body })
   const push = (db = t.db, clock = t.clock) => pushToStaff(id, db, clock)
-  /** How many accounts have it, by how often. */
+  /** Numbers of accounts by the number of copies they have. */
   const reached = async () => {
     const rows = await t.db
       .select({ userId: notices.userId, times: count(), content: notices.content })
@@ -410,11 +410,11 @@ it('pushes to many in several transactions: each gets it once, whatever process 
     return rows.map(({ detail }) => detail.messages)
   }
   const { staff } = (await t.get(path('audience'), { token: accessToken })).data
-  // Noted and logged, and a first batch; then the process ends.
+  // Recorded and logged, and a first batch sent; then the process ends.
   await expect(push(endingAfter(2))).rejects.toThrow('ended')
   expect(await logged()).toEqual([staff])
   expect(await reached()).toEqual({ 1: 500 })
-  // For all that others know it is still at work.
+  // Other processes must assume that it is still running.
   expect(await push()).toBe(true)
   expect(await reached()).toEqual({ 1: 500 })
   t.advance(minutes(1))
@@ -424,7 +424,7 @@ it('pushes to many in several transactions: each gets it once, whatever process 
   await resume()
   expect(await reached()).toEqual({ 1: staff })
   expect(await t.db.$count(announcementPushes)).toBe(0)
-  // It ended just now, however long ago it began.
+  // It has only just ended, however long ago it started.
   expect(await push()).toBe(true)
   expect(await logged()).toEqual([staff])
   // Two processes at once, of a push that takes minutes.

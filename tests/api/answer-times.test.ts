@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Of 25 ms, less what timers in whole milliseconds lose at both ends. */
+/** 25 ms, less the rounding of timers in whole milliseconds at both ends. */
 const MINIMUM_MS = 22.5
 const t = await testApp()
 const mobile = '13900009999'
@@ -18,7 +18,7 @@ it.each([
   ['/system/auth/reset-password', { mobile, code, password: 'Next-2026' }],
   ['/extend/userinfo/regcode', { mobile, code }],
 ])('%s for an unknown phone does not tell by a quick answer (G7)', async (path, body) => {
-  // What is done once, such as loading, must not make the answer slow.
+  // One-time work, such as loading, must not slow the measured answer.
   await t.post(path, { body, address: '10.7.0.1' })
   const began = performance.now()
   await t.post(path, { body, address: '10.7.0.2' })

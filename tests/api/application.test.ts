@@ -162,7 +162,7 @@ describe('a correction', () => {
     expect(await t.record(user.token)).toMatchObject({ status: '2', contact: user.body.contact })
     expect((await update(user.token, { ...user.body, contact: '王五' })).msg).toBe('')
     expect(await t.record(user.token)).toMatchObject({ status: '0', contact: '王五' })
-    // Nor under review, until it is decided.
+    // Not under review either, until it is decided.
     expect((await update(user.token, { ...user.body, range: '另一处' })).code).toBe(NOT_OPEN)
     expect((await update(user.token, { ...user.body, contact: '赵六' })).msg).toBe('')
     const { version } = await t.record(user.token)
@@ -208,7 +208,7 @@ describe('a correction', () => {
     expect(await t.record(user.token)).toMatchObject({ status: '1' })
     const other = { ...user.body, enterprise: '另一家有限公司' }
     expect((await update(user.token, other)).code).toBe(NOT_OPEN)
-    // What needs no review may be changed all the same.
+    // Fields that need no review may still be changed.
     expect((await update(user.token, { ...user.body, contact: '王五' })).msg).toBe('')
     expect(await t.record(user.token)).toMatchObject({ status: '1', contact: '王五' })
     expect((await update(user.token, { ...user.body, contact: '王五', applytype: '1' })).msg).toBe(
@@ -338,7 +338,7 @@ describe('a reminder', () => {
     expect(left.urge).toBe(false)
     expect((await post('urge', token)).code).toBe(URGED)
     expect(await logged(record.userid, 'userinfo.urged')).toHaveLength(1)
-    // On the next working day, however many days off lie between.
+    // On the next working day, however many days off are in between.
     let now = (await read(token)).application.urgeTime
     do {
       t.advance(days(1))

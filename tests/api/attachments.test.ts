@@ -56,9 +56,9 @@ const packedBy = (filter: string, before = '') =>
     deflateSync(Buffer.from('9 0 << >>')),
     Buffer.from('\nendstream\nendobj\n'),
   ])
-/** A block of a zlib stream that holds nothing (RFC 1951, 3.2.4). */
+/** An empty block of a zlib stream (RFC 1951, 3.2.4). */
 const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff])
-/** A zlib stream whose first block holds the nine bytes before the blocks of the next such stream. */
+/** A zlib stream whose first block contains the nine bytes before the blocks of the next such stream. */
 const endless = Buffer.from('stream\nx\x01\x00\x09\x00\xf6\xff', 'latin1')
 
 async function upload(
@@ -141,7 +141,7 @@ describe('what is accepted', () => {
     const plain = pdf(
       packed('', 'BT (JavaScript /Java /Launched) Tj ET'),
       packed('/Type /ObjStm', '<< /Type /Font >>'),
-      // As Word, iText and pdfTeX head them.
+      // Headers as written by Word, iText and pdfTeX.
       ...[
         '8 0 obj\r\n<</Type/ObjStm/N 7/First 48/Filter/FlateDecode/Length 9>>\r\nstream\r\n',
         '8 0 obj\n<</Filter/FlateDecode/First 9/Length 9/N 2/Type/ObjStm>>stream\n',
@@ -275,7 +275,7 @@ describe('a description', () => {
       .where(and(eq(operationLog.action, 'attachment.describe'), eq(operationLog.subjectId, id)))
     expect(noted?.detail).toMatchObject({ from: '营业执照副本', to: '营业执照正本' })
 
-    // Under review it changes at once, and whoever decides on what he saw is told.
+    // Under review it changes at once, and a decision on the previous version is refused.
     await submit(one.token, one.phone)
     const seen = await caseOf(one.phone)
     expect((await describeIt(one.token, id, '营业执照')).data).toBe(id)
@@ -287,7 +287,7 @@ describe('a description', () => {
     const before = contents().length
     const { data: next } = await describeIt(one.token, id, '营业执照（2026 年换发）')
     expect(next).not.toBe(id)
-    // The copy has a small picture of its own, too.
+    // The copy has its own thumbnail, too.
     expect(contents()).toHaveLength(before + 2)
     expect((await content(one.token, next, '&thumbnail=1')).headers['content-type']).toBe(
       'image/webp',
@@ -351,7 +351,7 @@ describe('who sees them', () => {
     expect((await content(undefined, id)).json().code).toBe(Code.unauthenticated)
     expect(await seenBy(await reviewerOf('330000'))).toBe(0)
     expect(await seenBy(await reviewerOf('320000'))).toBe(hidden)
-    // Nor by the address of public files, nor in the list of uploads.
+    // Not by the URL of public files or in the list of uploads either.
     const [row] = await t.db.select().from(attachments).where(eq(attachments.id, id))
     expect((await t.app.inject(`/infra/file/1/get/${row?.path}`)).statusCode).toBe(404)
     expect((await withdraw(other.token, id)).code).toBe(Code.attachmentNotFound)
@@ -480,7 +480,7 @@ describe('in the course of an application', () => {
       licence,
       letter,
     ])
-    // What was submitted and decided stays to be looked at.
+    // Submitted and decided attachments stay readable.
     expect((await content(reviewer, letter)).statusCode).toBe(200)
     const { version } = again
     expect((await decide({ id, version, decision: 'approve' })).msg).toBe('')
@@ -561,9 +561,9 @@ describe('in the course of an application', () => {
         pending: false,
       })
       expect((await open(change.id)).submissions).toHaveLength(1)
-      // What the withdrawn submission was made with stays to be looked at.
+      // Attachments of the withdrawn submission stay readable.
       expect((await content(reviewer, next)).headers['content-type']).toBe('image/jpeg')
-      // The same again is no submission; another one is.
+      // Sending the same again is not a submission; other attachments are.
       await submit(token, phone)
       expect(await caseOf(phone)).toBeUndefined()
       const again = (await upload(token, jpeg, { replaces: String(licence) })).data

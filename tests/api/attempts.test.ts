@@ -4,7 +4,7 @@ import { REGCODE, testApp } from '#tests/support/app.ts'
 
 const t = await testApp()
 let hosts = 0
-/** Every test uses addresses of its own. */
+/** Every test uses separate addresses. */
 const newAddress = () => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`
 
 const attempt = (
@@ -88,7 +88,7 @@ describe('login attempts', () => {
     }
     expect((await attempt('13970009999', 'x', 'x', address)).code).toBe(429)
     expect((await attempt(other.phone, other.password, 'AAAA-2222', address)).code).toBe(429)
-    // Whoever knows the registration code does not count as a stranger, from any address.
+    // With the registration code, attempts do not count as a stranger's, from any address.
     expect((await attempt(other.phone, other.password, other.regcode, address)).code).toBe(0)
   })
 

@@ -10,7 +10,7 @@ const { accessToken: token } = await t.login('admin')
 const post = async (path: string, body: object) => (await t.post(path, { token, body })).data
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
 
-/** Whether the account is marked; every mark in the store is checked against the tables it sums up. */
+/** Whether the account is marked; also checks every mark in the store against the tables it is derived from. */
 async function waits(userId: number): Promise<boolean> {
   const marked = await t.db.select({ id: users.id }).from(users).where(eq(users.awaitsRole, true))
   const none = (table: typeof userRoles | typeof enterpriseMembers) =>
@@ -75,7 +75,7 @@ describe('the mark of accounts that wait for a role', () => {
     expect(await waits(userId)).toBe(false)
     await audit(userId, '2')
     expect(await waits(userId)).toBe(false)
-    // Its member without a role loses the enterprise by a cascade.
+    // A member without a role loses the enterprise by a cascade.
     const { id: member } = await person()
     const [record] = await t.db.select().from(enterprises).where(eq(enterprises.userId, userId))
     await t.db.transaction((tx) =>

@@ -15,7 +15,7 @@ describe('captcha limits', () => {
       codes.push((await ask('get', { captchaType: 'blockPuzzle' }, browser)).repCode)
     expect(codes.slice(0, 120)).toEqual(Array(120).fill('0000'))
     expect(codes[120]).toBe('6201')
-    // Neither drawn nor counted: the counter stays where the refusals began.
+    // Neither drawn nor counted: the counter stays at the limit.
     const counters = await t.db.select({ hits: hitCounters.hits }).from(hitCounters)
     expect(Math.max(...counters.map(({ hits }) => hits))).toBe(120)
     const neighbour = { ...newBrowser(), address: browser.address }
@@ -50,8 +50,8 @@ describe('captcha limits', () => {
     expect((await ask('get', { captchaType: 'blockPuzzle' }, other())).repCode).toBe('6202')
   })
 
-  // A pool of connections spreads the calls: the first picture may be done before the last is asked for. The limit lies
-  // before the store.
+  // A pool of connections spreads the calls: the first picture may be done before the last is requested. The limit
+  // applies before the store.
   const spread = process.env.DATABASE_URL?.startsWith('postgres')
   it.skipIf(spread)('render no more than 64 pictures at a time', async () => {
     const browser = newBrowser()

@@ -22,7 +22,7 @@ async function changes(): Promise<Changes> {
 }
 const changed = async () => new Set((await changes()).list.map(({ userId }) => userId))
 
-// What was done before is out of reach.
+// Earlier changes are outside the answer's time range.
 beforeEach(() => t.advance(seconds(CHANGES_REACH + 1)))
 
 describe('the accounts that have changed', () => {

@@ -19,7 +19,7 @@ const ADDRESSES = readFileSync(file, 'utf8')
     return methods.split(',').map((method) => ({ method, path }))
   })
 
-/** As nobody: what a call needs is refused after it was found. */
+/** Calls without a token: a call is refused only after its route was found. */
 async function answerOf(method: string, path: string) {
   const answer = await t.app.inject({
     method: method as 'GET',
@@ -41,7 +41,7 @@ it('knows every address of other clients', async () => {
   }
 })
 
-/** Components of screens that all four of them have, of those that our menus name. */
+/** Screen components named by our menus that all four clients have. */
 const SCREENS = new Set(
   [
     ...['user', 'role', 'menu', 'dept', 'post', 'dict', 'area', 'notice', 'loginlog', 'operatelog'],

@@ -55,7 +55,7 @@ const FOR_SELECTION = ['user', 'role', 'dept', 'post', 'menu', 'dict-data', 'dic
 const day = (offset: number) =>
   new Date(t.clock().getTime() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** A client whose calls fail the test with the words of the refusal. */
+/** A client whose refused calls fail the test with the refusal's text. */
 function clientOf(dialect: Dialect, client: CommonClient) {
   const done = (what: string, { code, msg, data }: ClientAnswer) => {
     expect(`${what} ${code} ${msg}`).toBe(`${what} 0 `)
@@ -73,7 +73,7 @@ function clientOf(dialect: Dialect, client: CommonClient) {
       return msg
     },
     file: async (path: string) => {
-      // As it is sent once more with the token: `/login-log` looks like the login to some of them.
+      // Sent again with the token: some clients mistake `/login-log` for the login call.
       const response = await client.fetch('GET', path, { query: withAlways('') }, true)
       expect(`${path} ${response.headers.get('content-type')}`).not.toContain('json')
       return readXlsx(Buffer.from(await response.arrayBuffer()))
@@ -82,7 +82,7 @@ function clientOf(dialect: Dialect, client: CommonClient) {
 }
 type Client = ReturnType<typeof clientOf>
 
-/** Made by its form, opened in it again, saved with one change, deleted. */
+/** Creates a record by its form, opens it again, saves it with one change, deletes it. */
 async function keep(
   { read, post, put }: Client,
   path: string,
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('A day with $name', (dialect) => {
     return { client, calls: clientOf(dialect, await signInAs(client, 'admin', STAFF_PASSWORD)) }
   }
   const opened = open()
-  /** From the list of those clients that have boxes there. */
+  /** Deletes from the list, in clients that have checkboxes there. */
   const remove = ({ remove: one }: Client, path: string, id: number) =>
     deleteMany ? one(`${path}/${deleteMany}`, `ids=${id}`) : one(`${path}/delete`, `id=${id}`)
 
@@ -230,7 +230,7 @@ describe.each(DIALECTS)('A day with $name', (dialect) => {
     const id = await calls.post('/system/oauth2-client/create', forms.oauth2Client)
     const key = String(typeof id === 'object' ? id.id : id)
     const row = await calls.read('/system/oauth2-client/get', `id=${key}`)
-    // The secret that staff chose is the application's, and shown to nobody again.
+    // The secret chosen by staff is used, and never shown again.
     expect(row).toMatchObject({ secret: '********', logo: forms.oauth2Client.logo, status: 0 })
     const { description = '', accessTokenValiditySeconds: access } = forms.oauth2Client
     expect(row).toMatchObject({ description, accessTokenValiditySeconds: access || 1800 })

@@ -22,7 +22,7 @@ describe('a client of the contract', () => {
     const client = newClient()
     const website = await client.get('/system/tenant/get-by-website', 'website=localhost:8080')
     expect(website.data).toEqual({ id: 1, name: '双碳智慧服务平台' })
-    // The page has three forms with a captcha each, and the default name of some other tenant, or none.
+    // The page has three forms with a captcha each, and another or no default tenant name.
     const nobody = await client.get('/system/tenant/get-id-by-name', 'name=某某')
     expect(nobody.data).toBeNull()
     expect((await client.get('/system/tenant/get-id-by-name', 'name=')).data).toBeNull()
@@ -212,7 +212,7 @@ describe('a client of the contract', () => {
     const [session] = (await admin.get('/system/oauth2-token/page', tokens)).data.list
     const out = `accessToken=${session.accessToken}`
     expect((await admin.delete('/system/oauth2-token/delete', out)).data).toBe(true)
-    // At exactly this text the client shows no error and asks to sign in again.
+    // For exactly this text the client shows no error and asks to sign in again.
     await expect(client.get('/system/dict-type/page')).rejects.toThrow('无效的刷新令牌')
     for (const status of [1, 0])
       expect((await admin.put('/system/user/update-status', { id: userId, status })).data).toBe(

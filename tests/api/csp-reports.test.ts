@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await rows()).toHaveLength(ROWS_A_DAY + 1)
     const shared = (await rows()).find(({ page }) => page === '')
     expect(shared).toMatchObject({ directive: 'img-src', blocked: '', count: 20 })
-    // Reports that already have a row are still counted there.
+    // Reports with an existing row are still counted.
     await open.post(CREATE, { body: { reports: reports.slice(0, 1) } })
     expect((await rows()).find(({ blocked }) => blocked === 'https://h0.example')?.count).toBe(2)
     expect((await list({ pageSize: '1' })).total).toBe(ROWS_A_DAY + 1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { ApiError, type Call } from '#app/http/api-client/api.server.ts'
+import { ApiError, type ApiClient } from '#app/http/api-client/api.server.ts'
 import { LOCALES } from '#app/i18n/locale.ts'
 import { type GridFigures, readFigures } from '#app/pages/portal/figures/current-figures.server.ts'
 import { figureValues } from '#app/pages/portal/figures/figure-values.server.ts'
@@ -19,7 +19,7 @@ const call = (async (endpoint: Endpoint, { query = {} }: { query?: object } = {}
   const { code, data, msg } = await t.get(endpoint.path, { query: Object.fromEntries(values) })
   if (code !== 0) throw new ApiError(code, msg)
   return data as unknown
-}) as unknown as Call
+}) as unknown as ApiClient
 
 const factors = readFileSync('seeds/data/factors.csv', 'utf8')
 const lineOf = (id: string) => factors.split('\n').find((line) => line.startsWith(`${id},`)) ?? ''

@@ -70,7 +70,7 @@ describe('demo mode', () => {
       (await t.login('reviewer')).accessToken,
       (await t.login('admin')).accessToken,
     ]
-    // The portal itself counts views of its pages on nobody's behalf.
+    // The portal itself counts page views, for no account.
     const writes = t.app.endpoints.filter(
       ({ method, session, access }) => method !== 'GET' && !session && access !== 'portal',
     )
@@ -112,7 +112,7 @@ describe('demo mode', () => {
     expect((await t.post('/system/auth/logout', { token })).code).toBe(0)
     const body = t.registration(newPhone())
     expect((await t.post('/extend/userinfo/regUserinfo', { body })).code).toBe(0)
-    // An expired token does not make its holder a signed-in user.
+    // A caller with an expired token is not signed in.
     const ended = { token, body: t.registration(newPhone()) }
     expect((await t.post('/extend/userinfo/regUserinfo', ended)).code).toBe(0)
   })

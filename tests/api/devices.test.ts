@@ -100,7 +100,7 @@ describe('guesses from strange devices', () => {
     for (let second = 0; second < 15 * 60; second += 20) {
       const { code } = await login({ ...credentials, password: wrong })
       if (code === 1_002_000_000) guesses++
-      // The owner, from an unknown device as well.
+      // The owner, from an unknown device too.
       if (second % 60 === 0) await login(credentials)
       t.advance(20_000)
     }

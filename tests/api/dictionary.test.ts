@@ -251,13 +251,13 @@ describe('levels', () => {
     expect((await change(e, { parentId: other })).code).toBe(1_002_007_020)
     expect((await change(e, { parentId: 'x' })).code).toBe(400)
 
-    // A client that knows no levels leaves them as they are; only an empty parent brings to the top.
+    // A client without levels does not change them; only an empty parent moves an entry to the top.
     expect((await change(e, { parentId: undefined, value: 'E' })).code).toBe(0)
     expect((await read(e)).parentId).toBe(d)
     expect((await change(e, { parentId: null })).code).toBe(0)
     expect((await read(e)).parentId).toBeNull()
 
-    // What its children stand beneath neither goes nor changes its type; a branch goes whole.
+    // A parent cannot be deleted or change its type; a whole branch can be deleted.
     const refused = await remove(`${DATA}/delete`, { id: String(b) })
     expect(refused.code).toBe(1_002_007_024)
     expect(refused.msg).toBe('“名b”还有 1 项下级，请先删除这些下级，或为其另选上级')

@@ -31,7 +31,7 @@ const told = (userId: number) =>
     .where(and(eq(notices.userId, userId), eq(notices.template, 'favourites-changed')))
 
 const factors = readFileSync('seeds/data/factors.csv', 'utf8')
-/** The shipped factors with the line of each code as the function makes it; '' takes it out. */
+/** The shipped factors, with the line of each code edited by its function; '' removes the line. */
 const csv = (edit: Record<string, (line: string) => string>) =>
   factors
     .split('\n')
@@ -128,7 +128,7 @@ it('A release tells once everybody who keeps what it changes or withdraws', asyn
   await keep(own.token, [NAT, TAP])
   await keep(other.token, [TAP])
   await keep(none.token, ['EL-NAT-2021'])
-  // Words that only the search reads are no change to anybody.
+  // Words used only by the search are not reported as a change.
   const searched = { 'EL-NAT-2021': (line: string) => line.replace('外购电;', '外购电;购电;') }
   expect((await publish(csv(searched))).code).toBe(0)
 

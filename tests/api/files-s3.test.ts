@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect(answer.headers['retry-after']).toBe('10')
     expect(s3.calls.filter(({ method }) => method === 'PUT')).toHaveLength(tries)
     expect(await rows()).toBe(before)
-    // The operator learns the reason; the key is logged nowhere.
+    // The reason is logged; the key is not.
     const log = t.logs.join('')
     expect(log).toContain(code)
     expect(log).not.toContain(s3.env().FILES_KEY_SECRET)
@@ -148,7 +148,7 @@ describe('an upload', () => {
       expect((await answer).code).toBe(Code.fileQuota)
       expect(s3.calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
       expect(s3.objects.size).toBe(then.kind === 'none' ? before : before + 1)
-      // What is already over the quota is not even sent to the bucket.
+      // A file over the quota is not sent to the bucket.
       s3.calls.length = 0
       expect((await upload(owner.token)).code).toBe(Code.fileQuota)
       expect(s3.calls).toEqual([])
@@ -192,7 +192,7 @@ describe('deleting', () => {
 describe('the store', () => {
   it('that is silent, stalls or is down is given up in time', async () => {
     const store = storage()
-    /** For what has to succeed, however slow the machine is. */
+    /** For calls that must succeed, however slow the machine is. */
     const patient = storage(s3.env(), 60_000)
     await patient.write(NAME, content, 'image/png')
     s3.set({ kind: 'silent' })
@@ -208,7 +208,7 @@ describe('the store', () => {
     await patient.write(NAME, content, 'image/png')
     s3.set({ kind: 'stalled' })
     await expect(store.read(NAME)).rejects.toThrow('did not answer within 400 ms')
-    // Its first bytes came in time, the next did not.
+    // The first bytes arrived in time, the next did not.
     const begun = await storage(s3.env(), 5000).open(NAME)
     expect(begun?.size).toBe(content.length)
     await expect(buffer(begun!.content)).rejects.toThrow('did not answer within 5000 ms')

@@ -32,7 +32,7 @@ const user = await t.enterprise()
 const { send, get } = uploadCalls(t, user.token)
 const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
 
-/** A PNG with large dimensions in its header and next to no content. */
+/** A PNG with large dimensions in its header and almost no content. */
 function hugePng(width: number, height: number) {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -95,7 +95,7 @@ describe('an avatar', () => {
     expect(await rows()).toHaveLength(2)
     const save = (avatar: string) =>
       t.put('/system/user/profile/update', { token: owner.token, body: { avatar } })
-    // A client that sends back what it has read keeps it.
+    // A client that sends back the value it has read keeps it.
     expect((await save(second)).msg).toBe('')
     expect(await rows()).toHaveLength(2)
     expect((await save('')).msg).toBe('')
@@ -202,7 +202,7 @@ describe('a file', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-length']).toBe(String(content.length))
       expect(answer.rawPayload.length).toBe(0)
-      // The whole would be read meanwhile, in more than a hundred pieces.
+      // Time enough to read the whole file, in more than a hundred chunks.
       await setTimeout(500)
       expect(reads.mock.calls.length).toBeLessThan(10)
     } finally {

@@ -113,7 +113,7 @@ it('What is typed stands neither in the store nor in a log as it is', async () =
   const [row] = await t.db.select().from(formDrafts).where(eq(formDrafts.userId, userId))
   expect(JSON.stringify(row)).not.toContain('不得外泄')
   expect(t.logs.join('')).not.toContain('不得外泄')
-  // A sealed text that was moved to another account opens nothing.
+  // A sealed text that was moved to another account cannot be opened.
   const thief = await t.enterprise()
   await save(thief.token)
   await t.db.transaction((tx) =>

@@ -134,7 +134,7 @@ describe('a year of public holidays', () => {
       token: reviewer,
       query: { tab: 'pending', sort: 'submitTime' },
     })
-    // The one that was promised before has its day, and fewer working days until then.
+    // The earlier case keeps its promised day, with fewer working days left.
     const first = data.list.find(({ dueTime }: { dueTime: number }) => dueTime === usual.getTime())
     expect(first.daysLeft).toBe(0)
   })

@@ -38,7 +38,7 @@ describe('what is not the application’s answer has a real status and the envel
       ['DELETE', '/admin-api/infra/file/4/get/a', 405],
       ['GET', '/admin-api', 404],
       ['GET', '/admin-api/admin-api/system/area/tree', 404],
-      // What is not of the contract is at the root only.
+      // Routes outside the contract exist at the root only.
       ['GET', '/admin-api/healthz', 404],
       ['GET', '/admin-api/%68ealthz', 404],
       ['GET', '/admin-api/docs?a', 404],
@@ -61,7 +61,7 @@ describe('what is not the application’s answer has a real status and the envel
     ]
     for (const [method, path, msg] of told)
       expect(await t.call(method, path)).toMatchObject({ status: 404, code: 404, msg, data: null })
-    // What is there of a module is there; what only begins like one is unknown.
+    // Offered calls of a module still answer; paths that only share its prefix are unknown.
     expect(await t.get('/system/tenant/simple-list')).toMatchObject({ code: 0 })
     expect(await t.post('/system/tenant/simple-list')).toMatchObject({ status: 405 })
     for (const path of ['/system/tenants', '/bpmx/model', '/infra/codegenerator'])
@@ -238,7 +238,7 @@ describe('bad input', () => {
         },
       )
       expect(answer.status).toBeLessThan(500)
-      // The captcha calls have an envelope of their own (C-8.1).
+      // Captcha calls have their own envelope (C-8.1).
       if (path.startsWith('/system/captcha/')) expect(answer.text).toMatch(/^\{"repCode":"\d{4}"/)
       else expect(typeof answer.code).toBe('number')
     }
@@ -298,7 +298,7 @@ describe('bad input', () => {
         resolve(Date.now() - started)
       })
     })
-    // For ever, otherwise.
+    // Otherwise the connection would stay open forever.
     expect(lasted).toBeLessThan(30_000)
   })
 })

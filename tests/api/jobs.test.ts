@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 let token = ''
-// The clock goes on for longer than a token lasts.
+// The clock advances by more than a token's lifetime.
 beforeEach(async () => {
   token = (await t.login('admin')).accessToken
 })
@@ -19,7 +19,7 @@ const named = async (handler: string) =>
 const put = (path: string) => t.put(`/infra/job/${path}`, { token })
 const runs = async (query: Record<string, string>) => await get('job-log/page', query)
 
-/** Jobs of the program's names that count what they do. */
+/** Jobs with the program's names that count their runs. */
 function counted(fail?: Error) {
   const done: string[] = []
   const work = (name: string) => async () => {
@@ -86,7 +86,7 @@ it('runs a job by hand, not while it is running anywhere', async () => {
   const { id } = await named('purge-files')
   expect((await put(`trigger?id=${id}`)).data).toBe(true)
   await expect.poll(async () => (await runs({ jobId: String(id) })).total).toBe(1)
-  // Another process is at it.
+  // Another process is running it.
   const until = new Date(t.clock().getTime() + minutes(5))
   const isIt = eq(jobStates.name, 'purge-files')
   await t.db.transaction(
@@ -94,7 +94,7 @@ it('runs a job by hand, not while it is running anywhere', async () => {
   )
   expect((await named('purge-files')).running).toBe(true)
   expect((await put(`trigger?id=${id}`)).code).toBe(1_001_001_021)
-  // It ended without a word.
+  // That process ended without releasing its claim.
   t.advance(minutes(6))
   expect((await put(`trigger?id=${id}`)).data).toBe(true)
   await expect.poll(async () => (await runs({ jobId: String(id) })).total).toBe(2)

@@ -20,7 +20,7 @@ const t = await testApp({ RATE_LIMIT: 'off' })
 const uploader = (await t.login('admin')).accessToken
 
 let roleIds = 300
-/** Somebody else of the staff, with these permissions. */
+/** Another member of staff, with these permissions. */
 async function person(...permissions: string[]) {
   const [id, roleId, at] = [newId(), ++roleIds, t.clock()]
   return t.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ describe('a draft with wrong rows', () => {
     expect(data.state).toBe('faulty')
     const { list } = (await get('problems', { id: String(data.id) })).data
     expect(list.map((one: { file: string }) => one.file)).toContain('表一.csv')
-    // What cannot be read is dropped as soon as something else comes.
+    // An unreadable file is dropped as soon as another one is uploaded.
     const mended = await t.put(path('files'), {
       token: uploader,
       body: { id: data.id, version: data.version, files: [file(changed)] },
@@ -239,7 +239,7 @@ describe('a draft that is ready', () => {
       token: uploader,
       body: { id: late.id, version: late.version },
     })
-    // Compared with the new release, the older file takes back what that brought.
+    // Compared with the new release, the older file reverts its changes.
     expect(again.data).toMatchObject({ base: 2, stale: false, state: 'ready' })
     expect(again.data.counts.factor).toMatchObject({ added: 1, changed: 0, retired: 1 })
   })
@@ -359,7 +359,7 @@ describe('a correction that another release has overtaken', () => {
     expect((await publish(noted)).code).toBe(1_010_003_005)
     const once = await check(noted)
     expect(once).toMatchObject({ state: 'ready', stale: false })
-    // More than once: each check is against another release.
+    // Several times: each check compares with another release.
     await publish(await correct('EL-NAT-2022', { value: '0.5368' }))
     const again = await check(once)
     expect(await fieldsOf(again)).toEqual([[{ field: 'reviewNote', from: '', to: '已核对' }]])
@@ -369,7 +369,7 @@ describe('a correction that another release has overtaken', () => {
       value: '0.5368',
       review_note: '已核对',
     })
-    // What both have changed is shown as what it would become.
+    // Fields changed by both are shown with the values that they would get.
     expect(await fieldsOf(await check(both))).toEqual([
       [
         { field: 'figure', from: '0.5368', to: '0.5300' },

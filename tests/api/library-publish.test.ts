@@ -206,7 +206,7 @@ describe('optional columns', () => {
   it('appear in the record, its versions and the calculation', async () => {
     const file = more('10', 'CO2=720; CH4=15', '原材料获取=512; 生产=223')
     const { data: difference } = await diff(file)
-    // A column that stays empty changes nothing.
+    // An empty column changes nothing.
     const [{ changed }] = difference.differences
     expect(changed).toHaveLength(1)
     expect(changed.find((one: { id: string }) => one.id === id).changes).toEqual([
@@ -275,7 +275,7 @@ describe('a corrected document', () => {
     expect((await factor('EL-NAT-2021', 1)).data.record.sourceText).toBe(cited)
     expect(await found('2024912', release)).toContain('EL-NAT-2021')
     expect(await found('202412', release)).not.toContain('EL-NAT-2021')
-    // It is no change of theirs: they have no other version, and the release lists none.
+    // The records themselves do not change: they get no new version, and the release lists none.
     expect(now.versions).toEqual(before.versions)
     expect((await t.get('/extend/factor/changes', { query: { release } })).data.total).toBe(0)
     const termsOf = await createIndexer()
@@ -315,7 +315,7 @@ describe('two people who publish at once', () => {
     const actor = { id: undefined, name: 'test' }
     const origin = { address: '', userAgent: '', requestId: 'test' }
     const releases = await t.db.$count(libraryReleases)
-    // The other release comes when the files are read and judged, but not yet written.
+    // The other release is published after the files are read and checked, but before they are written.
     const transaction = t.db.transaction.bind(t.db)
     vi.spyOn(t.db, 'transaction').mockImplementationOnce(async (write) => {
       await publishFiles(t.context, actor, { files: [other] }, origin)
@@ -325,7 +325,7 @@ describe('two people who publish at once', () => {
       code: 1_010_003_005,
     })
     expect(await t.db.$count(libraryReleases)).toBe(releases + 1)
-    // Whoever publishes again is judged against what the other has published.
+    // Publishing again compares with the other's release.
     await publishFiles(t.context, actor, { files: [fuels] }, origin)
     expect(await t.db.$count(libraryReleases)).toBe(releases + 2)
   })

@@ -83,7 +83,7 @@ describe('one factor', () => {
   })
 
   it('hides unchecked relatives', async () => {
-    // That of 2023 is not verified.
+    // The record of 2023 is not verified.
     expect(ids((await factor('EF-TDL-2024')).years)).toEqual(['EF-TDL-2024'])
     const token = (await t.login('reviewer')).accessToken
     const query = { id: 'EF-TDL-2024' }
@@ -102,7 +102,7 @@ describe('a code that no record has', () => {
     expect((await near('factor', 'FU-DEIS'))[0]).toBe('FU-DIES')
     expect((await near('footprint', 'FP-GB51366-2'))[0]).toMatch(/^FP-GB51366-\d2$/)
     expect(await near('factor', 'no-such-code-anywhere')).toEqual([])
-    // What is not verified is suggested to nobody.
+    // Unverified records are never suggested.
     expect(await near('factor', 'HT-11-CPCX')).not.toContain('HT-11-CPCD')
     expect((await t.get('/extend/factor/near', { query: { id: '' } })).code).toBe(400)
   })

@@ -15,7 +15,7 @@ import { testApp } from '#tests/support/app.ts'
 const KINDS = ['factors', 'footprints', 'fuels', 'sources'] as const
 const files = KINDS.map((kind) => readFileSync(`seeds/data/${kind}.csv`, 'utf8'))
 
-/** Release 1 as a store holds it that was seeded before data version 2: its rows, without search terms. */
+/** Release 1 in a store that was seeded before data version 2: its rows, without search terms. */
 const held = JSON.parse(
   gunzipSync(readFileSync('tests/fixtures/library-release-1.json.gz')).toString(),
 ) as Record<'releases' | 'sources' | 'series' | 'records' | 'fuels', never[]>
@@ -76,7 +76,7 @@ describe('a store that holds release 1', () => {
     const shown = [...(await everyRecord('factor', 1)), ...(await everyRecord('footprint', 1))]
     expect(shown).toHaveLength(576 + 292)
     expect(shown.filter(({ note }) => workingWordIn(note))).toEqual([])
-    // Of 868 records this many said such things.
+    // Number of records, of 868, whose notes contained internal remarks.
     const stored = (held.records as { checked: boolean; note: string }[]).filter(
       ({ checked, note }) => checked && workingWordIn(note),
     )
@@ -207,7 +207,7 @@ describe('what is for staff only', () => {
     ]
     const { code, data } = await post('publish', { files: changed })
     expect(code).toBe(0)
-    // Staff see it before they publish; the public is told of nothing.
+    // Staff see it before they publish; the public does not.
     expect(JSON.stringify(data.differences)).toContain(MARKER)
     const answers: string[] = []
     for (const library of ['factor', 'footprint'] as const) {

@@ -148,7 +148,7 @@ describe('the check of a link', () => {
   it('asks each link once however many processes check', async () => {
     await save('/a', '/b', '/c', '/d')
     const checked = await Promise.all([1, 2, 3].map(() => checkDueLinks(t.context, 10)))
-    // Those that find the only host busy leave it to the one that asks it.
+    // Checks that find the only host busy leave it to the process that is requesting it.
     while ((await checkDueLinks(t.context, 10)) > 0) checked.push(0)
     expect([...asked].sort()).toEqual(['HEAD /a', 'HEAD /b', 'HEAD /c', 'HEAD /d'])
   })
@@ -184,7 +184,7 @@ describe('the list of links', () => {
 
   it('still stands where it stood after a transaction that ran twice', async () => {
     await save('/good')
-    /** The first attempt is rolled back, as when another transaction is in its way. */
+    /** The first attempt is rolled back, as in a conflict with another transaction. */
     const transaction: Database['transaction'] = async (work) => {
       const failed = t.db.transaction(async (tx) => {
         await work(tx)

@@ -15,7 +15,7 @@ const UNLOCK = '/system/auth/unlock'
 let staff: Awaited<ReturnType<typeof t.login>>
 let token = ''
 beforeEach(async () => {
-  // Past the limits of the test before.
+  // Past the limits of the previous test.
   t.advance(days(1))
   staff = await t.login('admin')
   token = staff.accessToken
@@ -82,14 +82,14 @@ describe('A locked session', () => {
     const codes: number[] = []
     for (let n = 0; n < 6; n++) codes.push(await unlock('Wrong-2026'))
     expect(codes).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, 429])
-    // Nor does the right one help.
+    // The right one is refused too.
     expect(await unlock(STAFF_PASSWORD)).toBe(429)
     const again = await t.login('admin')
     await t.post(LOCK, { token: again.accessToken, body: {} })
     const body = { password: STAFF_PASSWORD }
     expect((await t.post(UNLOCK, { token: again.accessToken, body })).code).toBe(429)
     t.advance(minutes(1))
-    // The old access token is still good for a minute less than half an hour.
+    // The old access token is still valid for a minute less than half an hour.
     expect(await unlock(STAFF_PASSWORD)).toBe(0)
   })
 

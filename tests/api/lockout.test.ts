@@ -117,7 +117,7 @@ describe('strangers who guess a code', () => {
     await ask(phone, newAddress())
     const newer = await codeOf(phone)
     expect((await smsLogin(phone, code, mine)).code).toBe(0)
-    // The newest code is accepted too.
+    // The newest code is accepted as well.
     expect((await smsLogin(phone, newer, mine)).code).toBe(0)
   })
 

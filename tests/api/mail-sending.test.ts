@@ -12,7 +12,7 @@ import { cpuTime } from '#tests/support/cpu-time.ts'
 
 const server = await startSmtpServer()
 const encrypted = await startSmtpServer({ tls: true })
-// A port at which nobody listens, until the test says so.
+// A port without a listener, until the test starts one.
 const away = await startSmtpServer()
 await away.stop()
 afterAll(async () => {
@@ -34,7 +34,7 @@ const logOf = async (id: number) =>
   (await t.get('/system/mail-log/get', { token, query: { id: String(id) } })).data
 
 let codes = 0
-/** A template of an account of its own. @returns its code, and the account's id */
+/** A template with a separate account. @returns its code, and the account's id */
 async function template(account: Record<string, unknown> = {}, more: Record<string, unknown> = {}) {
   const made = await post('mail-account/create', {
     mail: SMTP_USER,
@@ -140,7 +140,7 @@ describe('a mail', () => {
     expect((await find({ accountId: String(accountId), sendStatus: '10' })).total).toBe(1)
     expect((await find({ accountId: String(accountId), sendStatus: '20' })).total).toBe(0)
     expect((await find({ toMail: 'nobody@example.cn' })).total).toBe(0)
-    // Nobody's address lies open in the store, nor in the log of operations.
+    // No address is stored in plain text, in the store or in the operation log.
     const store = JSON.stringify([
       await t.db.select().from(mailMessages),
       await t.db.select().from(operationLog),
@@ -384,7 +384,7 @@ describe('without sending', () => {
     const { accessToken } = await outbox.login('admin')
     const call = (path: string, body: unknown) =>
       outbox.post(`/system/${path}`, { token: accessToken, body })
-    // Nothing is connected to: any server may be noted.
+    // No connection is made, so any server may be saved.
     const account = {
       mail: SMTP_USER,
       username: 'x',

@@ -14,7 +14,7 @@ const t = await testApp({ RATE_LIMIT: 'off' })
 const victim = await t.enterprise()
 const admin = await t.login('admin')
 
-/** Fields that nobody may set by adding them to a body. */
+/** Fields that must not be set by adding them to a body. */
 const EXTRAS: Record<string, unknown>[] = [
   { status: '1' },
   { roles: ['super_admin'] },
@@ -336,7 +336,7 @@ const authority = async () => ({
   grants: (await t.db.select().from(userRoles)).filter(({ roleId }) => roleId !== 2),
   roles: await t.db.select().from(roles),
   permissions: await t.db.select().from(rolePermissions),
-  // Those who register as staff are disabled from the start: whatever they send, and whoever they are not.
+  // Accounts registered as staff are disabled from the start, whatever they send.
   disabled: (await t.db.select().from(users).where(eq(users.enabled, false))).filter(
     ({ username }) => !username.startsWith('staff'),
   ),
@@ -385,7 +385,7 @@ describe('extra keys', () => {
         if (write.path === '/extend/proposal/create')
           expect(await t.db.$count(proposals, eq(proposals.userId, user.userId))).toBe(1)
       }
-      // What an extra key changed would still be changed.
+      // A change by an extra key would still be visible.
       expect(await authority()).toEqual(before)
       for (const sent of await t.db.select().from(feedback))
         expect(sent).toMatchObject({
@@ -424,7 +424,8 @@ describe('extra keys', () => {
         ({ method, access }) => method !== 'GET' && (access === 'public' || access === 'user'),
       )
       .map(({ path }) => path)
-    // These read named fields of a form or credentials, and write the state of the caller's case, sessions, consents, bindings, pictures or a password only.
+    // These read named fields of a form or credentials, and write only the state of the caller's case, sessions,
+    // consents, bindings, pictures or a password.
     const sessions = [
       '/system/captcha/get',
       '/system/captcha/check',
@@ -465,7 +466,7 @@ describe('extra keys', () => {
   })
 })
 
-/** Calls of staff: what is stored with forged fields in the body is what is stored without them. */
+/** Calls of staff: forged fields in the body do not change what is stored. */
 describe('extra keys of staff', () => {
   const mobile = newPhone()
   const account = {

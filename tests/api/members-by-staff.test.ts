@@ -32,7 +32,7 @@ const logged = async (action: string, subjectId: number) =>
     .from(operationLog)
     .where(and(eq(operationLog.action, action), eq(operationLog.subjectId, subjectId)))
 
-/** Another account that has joined the unit. */
+/** Another account that has joined the organisation. */
 async function join(owner: User, role = 'editor') {
   const user = await t.enterprise()
   expect((await invite(owner, user.phone, role)).msg).toBe('')
@@ -60,7 +60,7 @@ describe('staff', () => {
     expect(answer.data.invitations[0].phone).toBe(
       `${stranger.slice(0, 3)}****${stranger.slice(-4)}`,
     )
-    // Of an account that holds no record.
+    // An account that holds no record.
     expect((await membersOf(editor.userId)).data).toBeNull()
     expect((await membersOf(owner.userId, owner.token)).code).toBe(Code.forbidden)
   })
@@ -73,7 +73,7 @@ describe('staff', () => {
     expect((await handOver(owner.userId, editor.userId)).code).toBe(Code.recordHeld)
     expect((await setStatus(owner.userId, 1)).msg).toBe('')
     expect((await handOver(owner.userId, stranger.userId)).code).toBe(Code.memberNotFound)
-    // To himself, disabled as he is.
+    // To the owner, whose account is disabled.
     expect((await handOver(owner.userId, owner.userId)).code).toBe(Code.memberAbsent)
     expect((await handOver(owner.userId, editor.userId)).msg).toBe('')
     expect(await recordOf(editor.userId)).toMatchObject({ id: number, phone: editor.phone })
@@ -92,7 +92,7 @@ describe('staff', () => {
         'after.role': '管理员',
       },
     })
-    // The record is where the address says no more.
+    // The record is no longer held by that account.
     expect((await handOver(owner.userId, editor.userId)).code).toBe(Code.recordNotFound)
   })
 
@@ -121,7 +121,7 @@ describe('staff', () => {
     const owner = await t.enterprise()
     const [second] = [await join(owner, 'manager'), await join(owner)]
     await setStatus(owner.userId, 1)
-    // The holder is disabled: the second is the last who manages.
+    // The holder is disabled: the second is the last manager.
     expect((await remove(owner.userId, second.userId)).code).toBe(Code.lastManager)
     expect((await handOver(owner.userId, second.userId)).msg).toBe('')
     expect((await remove(second.userId, owner.userId)).msg).toBe('')

@@ -30,7 +30,7 @@ const disable = ({ userId: id }: User) =>
 const erase = ({ userId }: User) =>
   t.call('DELETE', '/system/user/delete', { token: admin, query: { id: String(userId) } })
 
-/** Another account that has joined the unit. */
+/** Another account that has joined the organisation. */
 async function join(owner: User, role = 'editor') {
   const user = await t.enterprise()
   expect((await invite(owner, user.phone, role)).msg).toBe('')
@@ -79,7 +79,7 @@ describe('at once', () => {
     const second = await join(owner)
     await submit(owner, owner.phone)
     const record = await recordOf(owner)
-    // A code takes no time to verify, a password does: the decision would always come first.
+    // Uses a code, since verifying a password takes time and the decision would always come first.
     const oldCode = await t.smsCode(owner.phone, 93, owner.token)
     const [handed, decided] = await Promise.all([
       t.put(`${PATH}/hand-over`, { token: owner.token, body: { userId: second.userId, oldCode } }),
@@ -109,7 +109,7 @@ describe('a manager who does not hold the record', () => {
       .from(reviewCases)
       .where(eq(reviewCases.enterpriseId, record?.id ?? 0))
     expect(kept).toEqual([{ phone: owner.phone }])
-    // The same again is the same, with either phone.
+    // Sending the same again changes nothing, with either phone.
     expect((await submit(second, second.phone)).msg).toBe('')
     const same = { enterprise: record?.name }
     expect((await submit(second, owner.phone, same)).msg).toBe('')
@@ -184,7 +184,7 @@ describe('an editor during the review', () => {
       })
     expect((await open(editor)).headers['content-type']).toContain('image/png')
     expect((await leave(editor)).code).toBe(0)
-    // What he uploaded is the unit's.
+    // The member's uploads belong to the organisation.
     expect((await open(editor)).headers['content-type']).toContain('json')
     expect((await open(owner)).headers['content-type']).toContain('image/png')
   })

@@ -61,7 +61,7 @@ async function approve(user: User) {
   expect(answer.msg).toBe('')
 }
 
-/** Another account that has joined the unit. */
+/** Another account that has joined the organisation. */
 async function join(owner: User, role = 'editor') {
   const user = await t.enterprise()
   expect((await invite(owner, user.phone, role)).msg).toBe('')
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     const texts = [await t.message(known.phone), await t.message(stranger)]
     expect(texts[0]).toBe(texts[1])
     expect(texts[0]).toContain('有单位邀请您')
-    // What the inviter typed as its name is no advertisement.
+    // The organisation's name, which the inviter chose, is omitted to prevent advertising.
     expect(texts[0]).not.toContain((await list(owner)).enterprise)
     const { invitations } = await list(owner)
     expect(Object.keys(invitations[0]).sort()).toEqual(Object.keys(invitations[1]).sort())
@@ -158,7 +158,7 @@ describe('an invitation', () => {
       .where(eq(operationLog.action, 'member.prove-phone'))
     expect(noted).toBeDefined()
 
-    // What comes later is not proven by it; whoever has the phone afterwards has proven nothing.
+    // Later invitations are not proven by it, nor is a later owner of the phone.
     const third = await t.enterprise()
     await invite(third, user.phone)
     const found = (await received(user)).list as { proven: boolean; id: number }[]
@@ -210,7 +210,7 @@ describe('an invitation', () => {
   })
 
   it('expires, and is then gone', async () => {
-    // A store of its own: the sessions of the other tests would expire as well.
+    // A separate store: the sessions of the other tests would expire too.
     const late = await testApp({ RATE_LIMIT: 'off' })
     const { token } = await late.enterprise()
     await late.post(`${PATH}/invite`, { token, body: { mobile: newPhone(), role: 'editor' } })
@@ -282,7 +282,7 @@ describe('one enterprise a person', () => {
     expect(await list(member)).toBeNull()
     expect((await application(member)).record).toBeNull()
     expect(await handOverCode()).not.toBe(0)
-    // He may make a record of his own again.
+    // The former member may create a record again.
     expect((await submit(member)).msg).toBe('')
   })
 })
@@ -301,7 +301,7 @@ it('Members are told which of them last filled in the details; nobody else is', 
   await t.put('/system/user/profile/update', { token: manager.token, body: { nickname: name } })
   expect((await application(owner)).changedBy).toEqual({ self: false, name })
   expect((await application(manager)).changedBy).toEqual({ self: true, name })
-  // Who is no member any more is not named.
+  // Former members are not named.
   await remove(owner, manager.userId)
   expect((await application(manager)).changedBy).toBeNull()
   await join(owner)
@@ -451,7 +451,7 @@ describe('deletion of an account', () => {
     expect((await deleteBy(owner.userId)).code).toBe(Code.lastManager)
     await setRole(owner, editor.userId, 'manager')
     expect((await ask(owner)).code).toBe(0)
-    // What the others have submitted stays under review.
+    // Submissions of the others stay under review.
     expect((await application(editor)).application.status).toBe('0')
     expect((await leave(editor)).code).toBe(Code.lastManager)
     const late = { ...t.context, clock: () => new Date(t.clock().getTime() + days(16)) }

@@ -22,7 +22,7 @@ const WRONG = 1_002_025_021
 const EXPIRED = 1_002_025_022
 
 const server = await startSmtpServer()
-// A port at which nobody listens, until the test says so.
+// A port without a listener, until the test starts one.
 const away = await startSmtpServer()
 await away.stop()
 afterAll(() => server.stop())
@@ -36,7 +36,7 @@ const SETTINGS = {
 const t = await testApp(SETTINGS)
 const { accessToken: admin } = await t.login('admin')
 const { accessToken: reviewer } = await t.login('reviewer')
-/** With nobody to send it: mail and SMS are kept. */
+/** Without carriers: mail and SMS stay in the outbox. */
 const kept = await testApp({ PUBLIC_ORIGIN: SITE })
 
 type App = typeof t
@@ -71,7 +71,7 @@ const choose = (user: Pick<User, 'token'>, mail: string[], sms: string[] = []) =
 
 const inbox = (address: string) =>
   server.mails.filter(({ to }) => to.includes(address)).map(readMail)
-/** The mails to an address, once there are as many. */
+/** The mails to an address, once `count` have arrived. */
 async function arrived(address: string, count: number) {
   await expect.poll(() => inbox(address).length, { timeout: 20_000 }).toBe(count)
   return inbox(address)
@@ -90,7 +90,7 @@ async function reachable() {
   return { ...user, address }
 }
 
-/** Puts the account's messages into the queue and sends them, as the server does after each answer. */
+/** Queues the account's messages and sends them, as the server does after each answer. */
 async function relayed(app = t) {
   await app.context.noticeRelay.relay(() => false)
   await app.context.mail.idle()
@@ -196,7 +196,7 @@ describe('the address', () => {
     expect(await ask(two, one.address)).toMatchObject({ code: 0, data: true })
     const mails = await arrived(one.address, 3)
     const code = codeIn(mails[2]?.text)
-    // A code is of the account that asked.
+    // A code is valid only for the account that requested it.
     expect((await prove(one, { code, password: one.password })).code).toBe(WRONG)
     expect((await prove(two, { code, password: two.password })).data).toBe(true)
     expect((await read(one)).mail).toMatchObject({ address: one.address })
@@ -255,7 +255,7 @@ describe('the address', () => {
     }
     kept.advance(minutes(1))
     expect((await ask(user, address, kept)).code).toBe(429)
-    // Of another account, in other letters.
+    // By another account, in different case.
     const stranger = await kept.enterprise()
     expect((await ask(stranger, address.toUpperCase(), kept)).code).toBe(429)
     for (let n = MAIL_CODES_TO_ONE + 1; n < MAIL_CODES_OF_ONE; n++) {
@@ -302,7 +302,7 @@ describe('a decision', () => {
     expect(mail?.html).toContain('碳&lt;b&gt;索&lt;/b&gt;&amp;公司')
     expect(mail?.html).toContain(`<a href="${SITE}/edituserinfo">`)
     expect(mail?.html).toContain(`<a href="${SITE}/account/notifications">`)
-    // By SMS as well.
+    // By SMS too.
     expect((await smsTo(t, user.phone))[0]).toMatchObject({ template: 'returned' })
   })
 

@@ -56,7 +56,7 @@ it('tells an applicant of each step of his case, and reviewers once that somethi
   expect((await unread(one.token))[0]?.templateContent).toContain(
     '需要补正：请核对\n需要补正：统一社会信用代码（与证照不符）',
   )
-  // Read, the next submission is told again.
+  // Once read, the next submission is announced again.
   await readAll(reviewer)
   const again = { ...t.profile(one.phone), enterprise: `单位${one.phone}` }
   await t.put('/extend/userinfo/update', { token: one.token, body: again })
@@ -117,7 +117,7 @@ it('tells the sender of feedback of an answer that was written before it was set
   expect((await handle({ status: 'done' })).code).toBe(0)
   expect(await codes(user.token)).toEqual(['feedback-answered'])
   expect((await unread(user.token))[0]?.templateContent).toContain('每年更新。')
-  // One that is withdrawn tells nobody.
+  // A withdrawn one sends no message.
   expect((await handle({ status: 'open' })).code).toBe(0)
   expect((await handle({ status: 'done', answer: '' })).code).toBe(0)
   expect(await codes(user.token)).toEqual(['feedback-answered'])

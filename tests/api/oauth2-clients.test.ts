@@ -106,7 +106,7 @@ describe('applications through the API', () => {
     expect(await check(data.secret)).not.toBe(0)
     expect(await check(renewed.secret)).toBe(0)
 
-    // What a grant type gave ends with it.
+    // Removing a grant type ends what it issued.
     const fewer = { ...body, id: 'api-app', authorizedGrantTypes: ['authorization_code'] }
     expect((await t.put(`${PATH}/update`, { token, body: fewer })).data).toBe(true)
     expect(await check(renewed.secret)).not.toBe(0)
@@ -114,6 +114,7 @@ describe('applications through the API', () => {
 
     const off = { token, body: { id: 'api-app', status: 1 } }
     expect((await t.put(`${PATH}/update-status`, off)).data).toBe(true)
+    expect((await t.put(`${PATH}/update-status`, off)).data).toBe(false)
     expect((await get()).data.status).toBe(1)
     const all = { token, query: { ids: 'api-app,not-there' } }
     expect((await t.call('DELETE', `${PATH}/delete-list`, all)).code).not.toBe(0)
@@ -129,6 +130,10 @@ describe('applications through the API', () => {
     )
     expect(JSON.stringify(log)).not.toContain(data.secret)
     expect(log.some(({ action }) => action === 'oauth2.client-delete')).toBe(true)
+    const disabled = log.filter(
+      ({ action, subject }) => action === 'oauth2.client-disable' && subject === 'api-app',
+    )
+    expect(disabled).toHaveLength(1)
   })
 
   it('refuse what the command line refuses', async () => {
@@ -168,7 +173,7 @@ describe('applications through the API', () => {
 
   it('set how long their tokens live', async () => {
     const { accessToken: token } = await t.login('admin')
-    // As the forms send it: in text too (C-2.10).
+    // As the forms send it, partly as text (C-2.10).
     const { data: made } = await t.post(`${PATH}/create`, {
       token,
       body: { ...lasting('120', 3600), clientId: 'short-app' },
@@ -205,7 +210,7 @@ describe('applications through the API', () => {
     expect(await state()).toBe('')
     t.advance(121_000)
     expect(await state()).not.toBe('')
-    // A change is for what is issued from then on.
+    // A change applies to tokens issued from then on.
     const longer = { ...lasting(600, 3600), id: 'short-app', clientId: undefined }
     await t.put(`${PATH}/update`, { token: (await t.login('admin')).accessToken, body: longer })
     expect((await refresh()).data.expires_in).toBe(600)
@@ -234,7 +239,7 @@ describe('applications through the API', () => {
       await t.put(`${PATH}/update`, { token, body: { ...row, name: '改名' } })
       expect(await kept(id), id).toEqual([null, null])
     }
-    // Chosen, even if it is what the site says today.
+    // An explicit choice, even if it equals the site's current setting.
     expect(await kept('shown-app')).toEqual([accessTokenTtl, refreshTokenTtl])
     const row = await get('shown-app')
     const back = { ...row, accessTokenValiditySeconds: 0, refreshTokenValiditySeconds: undefined }

@@ -142,7 +142,7 @@ describe('clients', () => {
   it('disabled while they are granted a token have none', async () => {
     const origin = { address: '', userAgent: '', requestId: 'meanwhile' }
     let clientId = ''
-    /** Disables the client that has been authenticated, before whatever it is granted is written. */
+    /** Disables the authenticated client before its grant is written. */
     const transaction: Database['transaction'] = async (work) => {
       const [actor, client] = [
         { id: undefined, name: 'operator' },

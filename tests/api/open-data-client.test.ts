@@ -24,7 +24,7 @@ it('knows every call that is open data', () => {
   const paths = (endpoints: readonly { path: string }[]) => endpoints.map(({ path }) => path).sort()
   expect(paths(OPEN_DATA)).toEqual(paths(t.app.endpoints.filter(({ openData }) => openData)))
   expect(OPEN_DATA.length).toBeGreaterThan(8)
-  // Others may read it: nothing of it depends on who calls.
+  // Readable by anyone: nothing depends on the caller.
   for (const { access, method } of OPEN_DATA) expect([access, method]).toEqual(['public', 'GET'])
 })
 

@@ -87,7 +87,7 @@ it('verifies the chain, one at a time, and logs the verification', async () => {
   expect(report.rows).toBeGreaterThan(0)
   const { data: row } = await t.get(`${LOG}/get`, { token, query: { id: report.id } })
   expect(row).toMatchObject({ name: '校验哈希链', userName: 'admin' })
-  // What was noted is still in the chain; what was never there is not.
+  // A recorded hash is still in the chain; an unknown one is not.
   expect((await verify(report.hash)).data.fault).toBeNull()
   expect((await verify('f'.repeat(64))).data.fault).toBe('给出的校验值不在链上')
   expect((await verify('abc')).code).toBe(400)

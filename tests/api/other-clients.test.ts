@@ -4,8 +4,8 @@ import { readXlsx } from '#tests/support/xlsx.ts'
 import { days } from '#shared/duration.ts'
 
 /**
- * What other public clients of the contract send, to the letter: numbers as text, text as numbers, and ranges in each
- * of their spellings.
+ * Exact requests of other public clients of the contract: numbers as text, text as numbers, and ranges in each of their
+ * notations.
  */
 
 const t = await testApp()
@@ -13,7 +13,7 @@ const { accessToken: token } = await t.login('admin')
 const post = (path: string, body: unknown) => t.post(path, { token, body })
 const put = (path: string, body: unknown) => t.put(path, { token, body })
 const get = (path: string) => t.get(path, { token })
-/** As most of them write it. */
+/** Encoded as by most of them. */
 const encoded = (query: string) => query.replaceAll(' ', '%20').replaceAll(':', '%3A')
 
 describe('scalars of another type', () => {

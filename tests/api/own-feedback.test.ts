@@ -46,7 +46,7 @@ describe('one’s own feedback', () => {
     expect(next.total).toBe(2)
     const { data } = await t.get(GET, { token, query: { id: String(first) } })
     expect(data).toEqual(list[1])
-    // The message that tells of the answer leads to it.
+    // The message about the answer links to it.
     const told = await t.get('/system/notify-message/my-page', { token })
     const link = `/account/feedback?id=${first}`
     expect(told.data.list.map((one: { link: string }) => one.link)).toContain(link)

@@ -23,7 +23,7 @@ const byKey = (key: string, who = token) =>
 const settings = async () => (await t.get('/extend/site-setting/get')).data
 
 it('keeps parameters of our own, as the common clients send and read them', async () => {
-  // A client sends the row with what it read of it, numbers and booleans as text.
+  // A client sends the row as it was read, numbers and booleans as text.
   const { data: id } = await create({ id: undefined, visible: 'true', value: 8 })
   const row = (await t.get(path('get'), { token, query: { id: String(id) } })).data
   expect(row).toMatchObject({ ...parameter({ value: '8' }), id, type: 2 })
@@ -67,7 +67,7 @@ it('shows and changes the site’s settings as system parameters, without a seco
   expect((await change({ visible: false })).code).toBe(1_001_000_003)
   const remove = await t.call('DELETE', `${path('delete-list')}?ids=${phone.id}`, { token })
   expect(remove.code).toBe(1_001_000_003)
-  // Empty again: as the environment says.
+  // Empty again: the environment's value.
   expect((await change({ value: '' })).data).toBe(true)
   expect(await settings()).toMatchObject({ phone: '' })
 })

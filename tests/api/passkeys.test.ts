@@ -44,7 +44,7 @@ const passwordLogin = ({ phone, password, regcode }: Owner & { phone: string; re
     body: { username: phone, password, captchaVerification: regcode },
   })
 
-/** Turns the second step on, and gives the ticket of a login that waits for it. */
+/** Enables the second step. @returns the ticket of a login that awaits it */
 async function ticketOf(user: Owner & { phone: string; regcode: string; token: string }) {
   const { token, password } = user
   const { data } = await t.post('/system/two-step/prepare', { token, body: { password } })
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(options).toMatchObject({ rpId: 'portal.example', allowCredentials: [] })
     const answer = await login({ secret, credential: user.authenticator.get(options) })
     expect(answer.data).toMatchObject({ userId: user.userId, refreshToken: expect.any(String) })
-    // Its user was verified by the authenticator: both steps at once.
+    // The authenticator verified its user, which counts as both steps.
     const [session] = await t.db
       .select()
       .from(sessions)
@@ -136,14 +136,14 @@ describe('a passkey', () => {
     const { secret, options } = await ask()
     const credential = authenticator.get(options)
     expect((await login({ secret, credential })).code).toBe(0)
-    // The answer is good once, for the challenge and the browser that it was given to.
+    // The answer is valid once, for its challenge and browser only.
     expect((await login({ secret, credential })).code).toBe(EXPIRED)
     const second = await ask()
     expect((await login({ secret: second.secret, credential })).code).toBe(REFUSED)
     const [one, other] = [await ask(), await ask()]
     const crossed = { secret: one.secret, credential: authenticator.get(other.options) }
     expect((await login(crossed)).code).toBe(REFUSED)
-    // A counter that does not go on is of a copy.
+    // A counter that does not increase indicates a copy.
     const copied = await ask()
     const old = authenticator.get(copied.options, { counter: 2 })
     expect((await login({ secret: copied.secret, credential: old })).code).toBe(REFUSED)
@@ -256,7 +256,7 @@ describe('as the second step', () => {
     expect((await t.post('/system/auth/passkey/options', { body: { ticket } })).code).toBe(
       1_002_000_034,
     )
-    // Neither without the ticket that it was asked for, nor with one that it was not.
+    // Neither without the ticket of the challenge, nor with another one.
     const bound = await ask(await newTicket())
     const signed = owner.authenticator.get(bound.options)
     expect((await login({ secret: bound.secret, credential: signed })).code).toBe(EXPIRED)

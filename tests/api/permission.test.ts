@@ -28,6 +28,19 @@ describe('list-user-roles', () => {
     expect((await list(admin.accessToken, user.userId)).data).toEqual([2])
     expect((await list(admin.accessToken, 1)).code).toBe(1_002_003_003)
   })
+
+  it('answers disabled roles to who may assign them, who would revoke them unseen, one’s own too', async () => {
+    const token = admin.accessToken
+    const body = { name: '停用的角色', code: 'disabled_role', sort: 1, status: 1 }
+    const { data: roleId } = await t.post('/system/role/create', { token, body })
+    expect((await assign({ userId: admin.userId, roleIds: [4, roleId] })).code).toBe(0)
+    expect((await list(token, admin.userId)).data).toEqual([4, roleId])
+    expect((await assign({ userId: admin.userId, roleIds: [4] })).code).toBe(0)
+    const user = await t.enterprise()
+    expect((await assign({ userId: user.userId, roleIds: [2, roleId] })).code).toBe(0)
+    expect((await list(token, user.userId)).data).toEqual([2, roleId])
+    expect((await list(user.token, user.userId)).data).toEqual([2])
+  })
 })
 
 describe('assign-user-role', () => {
@@ -120,7 +133,7 @@ describe('assign-user-role', () => {
     await assign({ userId: user.userId, roleIds: [3] })
     expect((await page()).data.total).toBeGreaterThan(1)
     await assign({ userId: user.userId, roleIds: [2] })
-    // Whoever loses permissions has to sign in again.
+    // A user who loses permissions has to sign in again.
     expect((await page()).code).toBe(401)
   })
 

@@ -11,7 +11,7 @@ const t = await testApp({ RATE_LIMIT: 'off' })
 const reviewer = (await t.login('admin')).accessToken
 let calls = 0
 
-/** What the portal answers to this address, with an API in this process. */
+/** The portal's answer for this URL, with an API in this process. */
 async function file(address: string, init: RequestInit = {}, token?: string) {
   const url = new URL(address, 'http://localhost')
   const api = async (endpoint: Endpoint, { query = {} }: { query?: object } = {}) => {
@@ -64,7 +64,7 @@ describe('The files of the libraries', () => {
     calls = 0
     const again = await Promise.all([1, 2, 3].map(() => file('/carbonfactor.csv?all=1')))
     for (const one of again) expect(Buffer.from(await one.arrayBuffer()).equals(bytes)).toBe(true)
-    // What the newest release is, and nothing of its records beyond a first page.
+    // Only the newest release and the first page of its records.
     expect(calls).toBe(3)
   })
 

@@ -115,7 +115,7 @@ describe('A page that asks for a permission', () => {
     expect((await grant([1, 3])).code).toBe(0)
     expect(await enter()).toBe('let in')
     expect((await grant([1])).code).toBe(0)
-    // The API ends the sessions of whom it takes a role from.
+    // The API ends the sessions of a user who loses a role.
     expect(await enter()).toBe(303)
     sessions.set('13800000003', await t.login('13800000003'))
     expect(await enter()).toBe(403)
@@ -160,7 +160,7 @@ describe('An intent that asks for a permission', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
     expect(await statusOf(action(await ask('13800000003', init)))).toBe(403)
-    // What a stream fetches before anybody reads it.
+    // A stream may prefetch this many before it is read.
     expect(pulled).toBeLessThan(3)
   })
 })
@@ -215,7 +215,7 @@ describe('A file', () => {
   })
 
   it('that the API refuses is told with the form', async () => {
-    // A picture by its first bytes alone.
+    // A picture only by its first bytes.
     const broken = Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') as Buffer<ArrayBuffer>
     const answer = await send('13800000003', broken)
     expect(answer).toMatchObject({

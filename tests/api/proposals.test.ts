@@ -204,7 +204,7 @@ describe('the document of a proposal', () => {
       'content-disposition': expect.stringMatching(/^attachment/),
       'cache-control': 'no-store',
     })
-    // Nobody reads it by the way of other uploads.
+    // It cannot be read by the URLs of other uploads.
     const { filePath, fileName } = (await rowOf(proposal.id)) ?? {}
     expect(fileName).toBe('公告.pdf')
     expect((await t.get(`/infra/file/1/get/${filePath}`)).status).toBe(404)

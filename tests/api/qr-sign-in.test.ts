@@ -123,13 +123,13 @@ it('An account with a second step passes it on only from a session that has pass
   const code = app.generate({ timestamp: t.clock().getTime() })
   const enabled = await t.post('/system/two-step/enable', { token, body: { code } })
   expect(enabled.code).toBe(0)
-  // Confirmed before the second step was there: setting it up ends what would still become a session.
+  // Confirmed before the second step was set up: setting it up voids the pending confirmation.
   expect((await claim(before.secret)).code).toBe(EXPIRED)
   const with_ = await create()
   expect((await decide(token, with_.code, true)).code).toBe(0)
   const { data } = await claim(with_.secret)
   const next = await create()
-  // The session that the QR code gave counts as proven, as the one that gave it.
+  // The session from the QR code counts as proven, like the confirming one.
   expect((await decide(data.accessToken, next.code, true)).code).toBe(0)
   await t.db.transaction(async (tx) => {
     const { sessions } = await import('#db/schema/accounts.ts')

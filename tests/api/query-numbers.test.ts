@@ -23,7 +23,7 @@ it('a number that no column holds fails no call', async () => {
         ...Object.fromEntries(needed.map((one) => [one.name, String(one.example)])),
         [name]: String(INTEGER_MAX + 1),
       }
-      // What fails while it is being sent is cut off.
+      // An answer that fails while it is being sent is cut off.
       const answer = await t.get(path.replace(/[{}]/g, ''), { token, query }).catch(() => undefined)
       asked += 1
       if (!answer || answer.status === 500) failed.push(`${path} ${name}`)

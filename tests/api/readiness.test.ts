@@ -25,7 +25,7 @@ async function stopWrites(): Promise<() => unknown> {
     return () => other.close()
   }
   const name = new URL(url).pathname.slice(1)
-  // Sessions take the setting as they begin: those there are end, as when a standby takes over.
+  // Sessions read the setting when they begin: existing ones are ended, as when a standby takes over.
   const readOnly = (value: 'on' | 'off') =>
     runSql(
       postgresServer(),
@@ -54,7 +54,7 @@ describe('readiness', () => {
     expect((await t.get('/healthz')).status).toBe(200)
     expect((await t.get('/extend/area/list')).code).toBe(0)
     await allowWrites()
-    // A pool notices a moment later that the server ended its connections.
+    // A pool notices with a delay that the server ended its connections.
     const recovered = async () => {
       t.advance(1000)
       return (await t.get('/readyz')).status
@@ -75,7 +75,7 @@ describe('readiness', () => {
       status: 200,
       data: { status: 'degraded', store: 'ok', files: 'failing', jobs: 'failing' },
     })
-    // Why stands in the log, nowhere else.
+    // The reason is only in the log.
     expect(answer.text).not.toContain(file)
     expect(own.logs.some((line) => line.includes('not ready: files'))).toBe(true)
     const finishedAt = new Date(Date.now() + 1000)
@@ -114,7 +114,7 @@ describe('readiness', () => {
     'says that the clock differs from the database’s, and stays ready',
     async () => {
       const late = await testStoreUrl({ seeded: false })
-      // The server's own clock cannot be set here: the database is given another function of its name.
+      // The server's clock cannot be set here, so the database gets a function of the same name.
       await runSql(
         late,
         `CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql

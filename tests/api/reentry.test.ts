@@ -77,7 +77,7 @@ describe('while a change of an approved record is under review', () => {
       query: { id: String(list[0].id) },
     })
     expect(desk.data.fields[0]).toMatchObject({ current: user.was, submitted: RENAMED })
-    // The same again is no other submission; others are a further round of the same case.
+    // Sending the same values is not a new submission; other values are another round of the same case.
     expect((await update(user.token, user.body)).msg).toBe('')
     expect((await read(user.token)).application.round).toBe(1)
     expect((await update(user.token, { ...user.body, contact: '李四' })).msg).toBe('')
@@ -153,7 +153,7 @@ describe('while a change of an approved record is under review', () => {
     const { contactphone } = await t.record(user.token)
     expect(contactphone).not.toBe(phone)
     expect(await read(user.token)).toMatchObject({ record: inForce, draft: inForce })
-    // Approved after all, nothing of what was refused comes back.
+    // Approved afterwards, no refused value is restored.
     await audit(user, '1')
     expect(await t.record(user.token)).toMatchObject({ ...inForce, contactphone })
   })
@@ -168,7 +168,7 @@ describe('while a change of an approved record is under review', () => {
       application: { status: '0', change: false },
       may: { enter: false },
     })
-    // The change is the record by now, and gives the account its name all the same.
+    // The record contains the change already, and the account still gets its name.
     await audit(user, '1')
     expect(await t.record(user.token)).toMatchObject({ status: '1', enterprise: RENAMED })
     expect(await nickname(user.token)).toBe(RENAMED)

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { and, desc, eq } from 'drizzle-orm'
 import { newId } from '#db/ids.ts'
 import { users } from '#db/schema/accounts.ts'
-import { enterprises } from '#db/schema/enterprises.ts'
+import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { AREA, testApp } from '#tests/support/app.ts'
+import { failingInserts } from '#tests/support/failing-inserts.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const reviewer = await t.login('reviewer')
@@ -46,8 +47,14 @@ async function makeNamesakes(name: string, count: number) {
   })
 }
 
+/** Lets decisions fail from the given one on. */
+function failFromDecision(first: number) {
+  const failing = failingInserts(t.db, statusHistory, first)
+  vi.spyOn(t.db, 'transaction').mockImplementation(failing)
+}
+
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-/** A valid credit code of its own. */
+/** A valid, distinct credit code. */
 function codeOf(n: number): string {
   const code = `91330100MA3${String(n).padStart(6, '0')}`
   const sum = [...code].reduce((s, c, i) => s + ALPHABET.indexOf(c) * (3 ** i % 31), 0)
@@ -177,10 +184,52 @@ describe('approving many', () => {
     expect(data.approved).toEqual([plain.row.id])
     expect(data.refused).toEqual([
       expect.objectContaining({ id: stale.row.id, number: stale.row.number, code: STALE }),
-      expect.objectContaining({ id: held.row.id, code: CLAIMED }),
+      expect.objectContaining({
+        id: held.row.id,
+        code: CLAIMED,
+        values: { name: '超级管理员', minutes: '30' },
+      }),
       expect.objectContaining({ id: twin.row.id, reason: '有检查项不通过，请逐件审核' }),
     ])
     expect(await t.record(plain.token)).toMatchObject({ status: '1' })
+  })
+
+  it('reports what is approved when an error ends it midway, and logs the error', async () => {
+    const stale = await submitted()
+    await update(stale.token, { ...stale.body, contact: '王五' })
+    const [first, second, third] = [await submitted(), await submitted(), await submitted()]
+    const items = [stale, first, second, third].map(({ row }) => row)
+    failFromDecision(2)
+    const { data, msg } = await act('approve-list', { items })
+    vi.restoreAllMocks()
+    expect(msg).toBe('')
+    expect(data.approved).toEqual([first.row.id])
+    expect(data.refused).toEqual([
+      expect.objectContaining({ id: stale.row.id, number: stale.row.number, code: STALE }),
+      ...[second, third].map(({ row }) => ({
+        id: row.id,
+        number: '',
+        code: 1_010_006_011,
+        reason: '系统出错，尚未办理，请稍后重试',
+        values: {},
+      })),
+    ])
+    expect(await t.record(first.token)).toMatchObject({ status: '1' })
+    expect(await t.message(first.phone)).toContain('通过')
+    expect(await t.record(second.token)).toMatchObject({ status: '0' })
+    const logged = t.logs.filter((line) => line.includes('part of a call failed'))
+    expect(logged).toEqual([expect.stringContaining('disk full')])
+    expect((await act('approve-list', { items: [second.row, third.row] })).data).toMatchObject({
+      approved: [second.row.id, third.row.id],
+    })
+  })
+
+  it('fails as a whole when the error comes before any approval', async () => {
+    const { token, row } = await submitted()
+    failFromDecision(1)
+    expect(await act('approve-list', { items: [row] })).toMatchObject({ status: 500, code: 500 })
+    vi.restoreAllMocks()
+    expect(await t.record(token)).toMatchObject({ status: '0' })
   })
 
   it('finds the other unit of a name, though one beside it has the name of a crowd', async () => {
@@ -270,7 +319,7 @@ describe('ready-made remarks', () => {
   })
 })
 
-// Last, because an applicant’s account takes the name of his unit.
+// Last, because an applicant’s account gets the name of its organisation.
 describe('one’s own record', () => {
   it('is decided by others', async () => {
     const body = { ...t.profile('13911112222'), enterprise: '审核员自己的单位' }

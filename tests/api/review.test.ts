@@ -72,7 +72,7 @@ describe('the queue', () => {
     const { list, total } = await page({ keyword: one.row.number })
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({ id: one.row.id, number: one.row.number, round: 2 })
-    // Copied whole, in any case; a part of one, and one that is another's, are not confused with it.
+    // Matches a complete number in any case; parts of it and numbers of others do not match.
     const ids = async (keyword: string) =>
       (await page({ keyword, pageSize: '200' })).list.map(({ id }: { id: number }) => id)
     expect(await ids(one.row.number.toLowerCase())).toEqual([one.row.id])

@@ -216,7 +216,8 @@ describe('roles', () => {
     const tree = (await info(clerk.token)).menus as Node[]
     expect(tree.map(({ children }) => children?.map(({ path }) => path))).toEqual([['dict']])
 
-    await put('role/update-status', { id: clerk.roleId, status: 1 })
+    expect((await put('role/update-status', { id: clerk.roleId, status: 1 })).data).toBe(true)
+    expect((await put('role/update-status', { id: clerk.roleId, status: 1 })).data).toBe(false)
     expect(await code()).toBe(403)
     expect(await info(clerk.token)).toMatchObject({ roles: [], permissions: [], menus: [] })
     await put('role/update-status', { id: clerk.roleId, status: 0 })
@@ -272,6 +273,30 @@ describe('nobody can raise his own permissions', () => {
     const made = { ...held, name: '新', permission: 'system:user:delete' }
     expect((await post('menu/create', made, own)).code).toBe(403)
     expect((await info(own)).permissions.sort()).toEqual([...rights].sort())
+  })
+
+  it('and a role keeps a disabled menu whose permission its manager lacks, but does not get it again', async () => {
+    const rights = ['system:permission:assign-role-menu', 'system:post:query']
+    const boss = await manager(...rights)
+    const button = {
+      ...{ name: '停用的按钮', permission: 'test:disabled:query', type: 3, sort: 1, parentId: 2 },
+      ...{ path: '', icon: '', component: '', componentName: '' },
+      ...{ visible: true, keepAlive: true, alwaysShow: false },
+    }
+    const { data: id } = await post('menu/create', { ...button, status: 0 })
+    const { data: roleId } = await post('role/create', role())
+    const others = await menusWith('system:post:query')
+    const tick = async (menuIds: number[], as: string) =>
+      (await post('permission/assign-role-menu', { roleId, menuIds }, as)).code
+    expect(await tick([...others, id], token)).toBe(0)
+    expect(await tick(others, boss.token)).toBe(403)
+    expect((await put('menu/update', { ...button, id, status: 1 })).data).toBe(true)
+    expect(await tick([...others, id], boss.token)).toBe(0)
+    const held = (await get('permission/list-role-menus', { roleId }, boss.token)).data
+    expect(held).toContain(id)
+    expect(await tick(others, boss.token)).toBe(0)
+    expect(await tick([...others, id], boss.token)).toBe(403)
+    await remove('menu/delete', { id })
   })
 
   it('whoever loses a role with permissions has to sign in again', async () => {

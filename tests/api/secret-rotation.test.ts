@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const NEW = 'of-this-year'.repeat(3)
 
-/** README: the newest secret encrypts, the others only decrypt. What is found by a digest must be found all the same. */
+/** README: the newest secret encrypts, the others only decrypt. Rows must still be found by older digests. */
 it('What was stored before a new SESSION_SECRET is found by phone after it', async () => {
   const before = await testApp({ RATE_LIMIT: 'off' })
   const owner = await before.enterprise()
@@ -43,7 +43,7 @@ it('What was stored before a new SESSION_SECRET is found by phone after it', asy
   })
   expect(log.data.total).toBeGreaterThan(0)
 
-  // Who leaves takes along what lies under the old digest.
+  // Deleting an account also deletes rows under the old digest.
   const account = { id: invited.userId, phone: invited.phone }
   await after.db.transaction((tx) => eraseAccounts(tx, after.context, [account]))
   const hash = phoneDigest(before.context.seals, invited.phone)

@@ -33,7 +33,7 @@ const shown = async () =>
       .orderBy(menus.id)
   ).map(({ id }) => id)
 
-/** The store as a version left it that knew neither the entries nor that clients have no such screens. */
+/** Turns the store into that of a version without the new entries and with the menus still visible. */
 async function makeOld(change: Partial<typeof menus.$inferInsert> = {}) {
   await t.db.transaction(async (tx) => {
     await tx.delete(seedUpgrades)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
-/** The rule in small: what takes 10 s and 4 KB/s. */
+/** The rule scaled down from 10 s and 4 KB/s. */
 const LIMITS = { sweepEvery: 100, headersMax: 60_000, bodyWindow: 600, bodyRate: 4 * 1024 }
 const KB = 1024
 
@@ -17,9 +17,9 @@ async function announce(length: number) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (data) => (answer += String(data)))
-  // A reset by the server is what one test is about.
+  // One test expects a reset by the server.
   socket.on('error', () => undefined)
-  // Not `once` of node:events, which throws what the socket tells as an error.
+  // Not `once` of node:events, which rejects on socket errors.
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
   await once(socket, 'connect')
   socket.write(
@@ -29,7 +29,7 @@ async function announce(length: number) {
 }
 
 test('A body on a slow line arrives, though it takes many windows', async () => {
-  // Nothing but the rate ends it: the portal judges by the same rule.
+  // Only the rate limit ends it: the portal uses the same rule.
   expect(t.app.server.requestTimeout).toBe(0)
   const client = await announce(60 * KB)
   const since = Date.now()
@@ -38,7 +38,7 @@ test('A body on a slow line arrives, though it takes many windows', async () => 
     client.socket.write('x'.repeat(Math.min(2 * KB, 60 * KB - sent)))
     await wait(75)
   }
-  // Read to its end, and found to be no JSON.
+  // Read to its end, and found to be invalid JSON.
   await expect.poll(client.answer).toContain('"code":400')
   expect(Date.now() - since).toBeGreaterThan(3 * LIMITS.bodyWindow)
   client.socket.destroy()

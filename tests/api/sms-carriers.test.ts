@@ -19,7 +19,7 @@ const KEY_SECRET = 'stand-in-secret'
 const received: Received[] = []
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
 
-/** A stand-in for both carriers: records requests, answers as the test says. */
+/** A fake server for both carriers: records requests, answers as the test sets. */
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -180,7 +180,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
         )
       const stalled = await claim(t.clock())
       const until = stalled?.claimedUntil ?? new Date(0)
-      // Another process takes the message over, which is then its own to end.
+      // Another process takes over the message and must then complete it.
       expect(await claim(until)).toBeDefined()
       await fail(until)
       const find = async () =>

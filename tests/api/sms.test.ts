@@ -105,7 +105,7 @@ describe('send-sms-code', () => {
     expect((await send(phone, SMS_SCENES.register)).code).toBe(1_002_014_004)
     for (const scene of [SMS_SCENES.login, SMS_SCENES.reset, SMS_SCENES.regcode])
       expect((await send(phone, scene)).code).toBe(0)
-    // Requested while the phone belonged to nobody.
+    // Requested while no account had the phone.
     const body = t.registration()
     for (let i = 0; i < 10; i++) {
       expect((await send(body.phone, SMS_SCENES.login)).code).toBe(0)
@@ -220,7 +220,7 @@ describe('sms-login', () => {
     const [row] = await t.db.select().from(smsCodes).orderBy(desc(smsCodes.id)).limit(1)
     expect(row?.tries).toBe(5)
     expect(await smsLogin(phone, code)).toMatchObject(WRONG)
-    // The owner is not locked out: his next code works.
+    // The owner is not locked out: the next code works.
     t.advance(minutes(1))
     expect((await smsLogin(phone, await t.smsCode(phone, SMS_SCENES.login))).code).toBe(0)
   })

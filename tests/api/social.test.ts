@@ -24,7 +24,7 @@ const BIND = '/system/social-user/bind'
 const LIST = '/system/social-user/get-bind-list'
 const UNBIND = '/system/social-user/unbind'
 
-/** Goes to the provider as `person`, and back. */
+/** Visits the provider as `person` and returns. */
 async function travel(person: string, token?: string) {
   provider.signInAs(person)
   const query = { type: '90', redirectUri: CALLBACK }
@@ -44,7 +44,7 @@ const bind = async ({ token, password }: Owner, person: string) =>
 const unbind = ({ token, password }: Owner, openid: string) =>
   t.call('DELETE', UNBIND, { token, body: { type: 90, openid, password } })
 const UNREAD = '/system/notify-message/get-unread-list'
-/** The kinds of the messages that an account has got, the first first. */
+/** The kinds of an account's messages, oldest first. */
 const messages = async ({ token }: Pick<Owner, 'token'>): Promise<string[]> => {
   const { data } = await t.get(UNREAD, { token, query: { size: '50' } })
   return data.map(({ templateCode }: { templateCode: string }) => templateCode).reverse()

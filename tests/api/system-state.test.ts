@@ -13,7 +13,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const read = async () => {
-  // The clock goes on by days, tokens do not live as long.
+  // The clock advances by days, longer than tokens are valid.
   const { accessToken: token } = await t.login('admin')
   const { data, msg, text } = await t.get('/infra/system-state/get', { token })
   expect(msg).toBe('')
@@ -22,7 +22,7 @@ const read = async () => {
 const refuse = (error: unknown) => {
   throw error
 }
-/** Runs all that is due. */
+/** Runs all due jobs. */
 const keepHouse = async (context: typeof t.context, onFailure: (error: unknown) => void) => {
   const runner = createJobRunner(context, HOUSEKEEPING)
   runner.onFailure = onFailure

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const STEP = seconds(30)
-/** A code of the app for so many steps from now. */
+/** A code of the app, `steps` time steps from now. */
 const codeOf = (secret: string, steps = 0, app: TestApp = t) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: app.clock().getTime() + steps * STEP,
@@ -142,7 +142,7 @@ describe('A login with a second step', () => {
     const now = codeOf(secret)
     expect((await second(await firstStep('reviewer'), now)).code).toBe(0)
     expect((await second(await firstStep('reviewer'), now)).code).toBe(WRONG)
-    // Older than one that was used, though it was not used itself.
+    // Unused, but older than a used one.
     expect((await second(await firstStep('reviewer'), codeOf(secret, -1))).code).toBe(WRONG)
     expect((await second(await firstStep('reviewer'), codeOf(secret, 1))).code).toBe(0)
   })

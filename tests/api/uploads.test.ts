@@ -37,7 +37,7 @@ interface Sent {
   type?: string
   length?: number
 }
-/** Posts a body over a connection of its own. */
+/** Posts a body over a separate connection. */
 function start(body: Readable, { token = user.token, type, length }: Sent = {}) {
   const sending = request({
     port,
@@ -86,7 +86,7 @@ describe('a form', () => {
         what,
         { code: 400, msg: '请求参数不正确:表单的内容过多' },
       ])
-      // Parsed in one go it took many seconds.
+      // Parsing it in one piece took many seconds.
       expect([what, took < 3000]).toEqual([what, true])
     }
   })

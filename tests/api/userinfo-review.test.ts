@@ -4,6 +4,7 @@ import { userRoles } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
+import { failingInserts } from '#tests/support/failing-inserts.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const UPDATE = '/extend/userinfo/update'
@@ -142,20 +143,7 @@ describe('one transaction', () => {
   it('rolls status and role back together when the write between them fails', async () => {
     const user = await submitted()
     const { auditEnterprise } = await import('#server/modules/userinfo/audit.ts')
-    const transaction: typeof t.db.transaction = (work) =>
-      t.db.transaction((tx) =>
-        work(
-          new Proxy(tx, {
-            get: (target, name) => {
-              if (name !== 'insert') return Reflect.get(target, name)
-              return (table: Parameters<typeof tx.insert>[0]) => {
-                if ((table as unknown) === statusHistory) throw new Error('disk full')
-                return target.insert(table)
-              }
-            },
-          }),
-        ),
-      )
+    const transaction = failingInserts(t.db, statusHistory)
     const broken = { ...t.context, db: { ...t.db, transaction } }
     const decision = { userid: user.userId, status: '1' as const, remark: '', version: 2 }
     const origin = { address: '', userAgent: '', requestId: '' }

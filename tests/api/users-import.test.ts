@@ -126,6 +126,14 @@ describe('users from a sheet', () => {
     expect(await find('importa')).toEqual({ ...before, nickname: '改名', status: 0 })
   })
 
+  it('leave a line that is refused in any part as it was', async () => {
+    const before = await find('admin')
+    const file = await workbook([['admin', '改了一半', '', '', '', '', '停用']])
+    const { failures } = (await send(file, 'true')).data
+    expect(failures).toMatchObject([{ line: 2, username: 'admin' }])
+    expect(await find('admin')).toEqual(before)
+  })
+
   it('have no role and an unknown password, and sign in by SMS code', async () => {
     const phone = newPhone()
     await send(await workbook([['importg', '庚', '', '', phone, '', '']]))

@@ -34,7 +34,7 @@ describe('lists of users', () => {
     const ids = all.list.map(({ id }: { id: number }) => id)
     const newestFirst = (a: Row, b: Row) => b.createTime - a.createTime || b.id - a.id
     expect([...all.list].sort(newestFirst)).toEqual(all.list)
-    // Read in pages, it is the same list from either end.
+    // Read in pages, the list is the same in both directions.
     const pieces: number[] = []
     for (let pageNo = 1; pageNo <= Math.ceil(all.total / 3) + 1; pageNo++) {
       const { list, total } = await page({ pageNo: String(pageNo), pageSize: '3' })

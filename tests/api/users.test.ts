@@ -58,7 +58,7 @@ describe('a user', () => {
       postIds: [2, 1, 2],
       sex: 1,
       remark: '新来的',
-      // Fields that a client may send and nobody may set.
+      // Fields that a client may send but that are never set.
       id: 7,
       status: 1,
       roleIds: [4],
@@ -159,6 +159,19 @@ describe('disabling a user', () => {
     expect(await info(user.token)).toBe(401)
     expect((await signIn(user.phone, user.password)).code).toBe(0)
     expect((await setStatus(1, 1)).code).toBe(1_002_003_003)
+  })
+
+  it('answers whether anything changed, and logs nothing else', async () => {
+    const { userId } = await t.enterprise()
+    const answered = []
+    for (const status of [0, 1, 1, 0, 0]) answered.push((await setStatus(userId, status)).data)
+    expect(answered).toEqual([false, true, false, true, false])
+    const logged = await t.db.select().from(operationLog).where(eq(operationLog.subjectId, userId))
+    const actions = logged.map(({ action }) => action)
+    expect(actions.filter((action) => /able$/.test(action)).sort()).toEqual([
+      'user.disable',
+      'user.enable',
+    ])
   })
 
   it('deletes the account with its sessions and records, and the log keeps who it was', async () => {

@@ -67,7 +67,7 @@ test(
     const address = await page.getByRole('main').locator('.avatar img').first().getAttribute('src')
     const body = await (await page.request.get(address ?? '')).body()
     const { data } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
-    // The middle of the picture, which the server would have taken, is blue.
+    // The middle of the picture, which the server's own crop would contain, is blue.
     expect([...data.subarray(0, 3)]).toEqual([204, 0, 0])
   },
 )

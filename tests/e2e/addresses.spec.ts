@@ -46,12 +46,12 @@ test(
       ['/about?_data=root', 400],
       ['/about?%5Fdata', 400],
       ['/about??x&_data', 400],
-      // A page beyond what the API counts to is one behind the last.
+      // A page number beyond the API's maximum is treated as one after the last.
       ['/carbonfactor?page=500000', 200],
       ['/carbonfoot?page=500000', 200],
       ['/carbonfactor?changes=1&page=500000', 200],
       ['/notices?page=1000001', 200],
-      // A fixed link with a release or a set of values that cannot be one never means the newest without a word.
+      // A fixed link with an invalid release or parameter set never silently shows the newest.
       ['/carbonfactor?id=EL-PRV-33-2023&release=abc', 404],
       ['/carbonfactor?id=EL-PRV-33-2023&release=0', 404],
       ['/carbonfactor?release=99', 404],

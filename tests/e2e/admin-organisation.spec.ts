@@ -70,7 +70,7 @@ test('A session ended by an administrator is over at its next click', async ({
   await page.goto('/admin/sessions')
   await page.getByLabel('完整的账号或手机号').fill(DEMO.approved.phone)
   await page.getByRole('button', { name: '查询' }).click()
-  // One row is left of many: the results have come, in place or with the page.
+  // One row of many is left: the results are shown, in place or by a page load.
   await expect(page).toHaveURL(/username=/)
   await expect(page.getByRole('rowheader', { name: '超级管理员' })).toHaveCount(0)
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^选择“/ })
@@ -132,7 +132,7 @@ test('An application is registered; its secret is shown once and can be renewed'
   expect(await page.content()).not.toContain(secret)
   await expect(page.getByLabel('应用描述')).toHaveValue('大屏展示')
   await expect(page.getByLabel('刷新令牌有效期')).toHaveValue('2592000')
-  // Emptied: as the site says.
+  // Emptied: the site's setting applies.
   await page.getByLabel('访问令牌有效期').fill('')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(notice(page)).toContainText('修改成功')

@@ -59,7 +59,7 @@ test('A position is added: what is wrong is told beside its field, what was type
   })
   expect(list).toMatchObject([{ name, code, sort: 30, status: 1, remark: '<b>两行</b>\n& 更多' }])
 
-  // What the API alone can know is told beside its field too.
+  // Errors that only the API can detect are also shown next to their field.
   await page.goto('/admin/posts/new')
   await form(page).getByLabel('岗位名称').fill(name)
   await form(page).getByLabel('岗位编码').fill(`other-${fresh()}`)

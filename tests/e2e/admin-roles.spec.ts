@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-// Accounts that staff have just made have no other proof than their password.
+// Accounts just created by staff have no proof other than their password.
 test.use({ stackEnv: { LOGIN_PROOF: 'off' } })
 
 let last = 0
@@ -78,7 +78,7 @@ test('An administrator makes a role with five permissions; a person with it sees
   await expect(page.getByRole('button', { name: '停用' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: '导出' })).toHaveCount(0)
 
-  // Taken away in another window: it acts on the next click, first the permissions, then the role with its sessions.
+  // Revoked in another window: effective on the next click; first the permissions, then the role with its sessions.
   type All = { id: number; name: string; permission: string }[]
   const list = (path: string) => callApi<All>(stack, 'GET', path, { token })
   const role = (await list('/system/role/simple-list')).find((one) => one.name === name)

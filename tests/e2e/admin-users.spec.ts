@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-// Accounts that staff have just made have no other proof than their password.
+// Accounts just created by staff have no proof other than their password.
 test.use({ stackEnv: { LOGIN_PROOF: 'off' } })
 
 let last = 0
@@ -37,7 +37,7 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   await form.locator('[name=password]').fill('Carbon-First-2026')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(notice(page)).toContainText('新增成功')
-  // Its code is shown only this once: it does not go away by itself.
+  // The code is shown only once, so the notice does not disappear by itself.
   await expect(page.locator('.notices-item[data-stays]')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('测试员')
 
@@ -81,6 +81,74 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   await expect(notice(page)).toContainText('已启用 1 名用户')
   await expect(page.getByRole('cell', { name: '启用' })).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('username')).toBe(username)
+})
+
+test('A batch changes what it can, tells what it left, and takes back only what it changed', async ({
+  page,
+  signIn,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  // A part of the administrator's own name, so that one search finds both.
+  const stem = `admin${fresh()}`
+  const make = async (n: number) => {
+    const body = { username: `${stem}n${n}`, nickname: `批量${n}`, password: 'Carbon-First-2026' }
+    const id = await callApi<number>(stack, 'POST', '/system/user/create', { token, body })
+    return { id, box: page.getByLabel(`选择“批量${n}（${body.username}）”`) }
+  }
+  const [active, disabled] = [await make(1), await make(2)]
+  const body = { id: disabled.id, status: 1 }
+  await callApi(stack, 'PUT', '/system/user/update-status', { token, body })
+  const statusOf = async ({ id }: { id: number }) =>
+    (await callApi<{ status: number }>(stack, 'GET', `/system/user/get?id=${id}`, { token })).status
+  const disable = () => page.getByRole('button', { name: '停用' }).click()
+  const undo = notice(page).getByRole('button', { name: '撤销' })
+  const own = page.getByLabel('选择“超级管理员（admin）”')
+  await signIn(page, ADMIN)
+
+  await test.step('one of two was disabled before', async () => {
+    await page.goto(`/admin/users?username=${stem}`)
+    await active.box.check()
+    await disabled.box.check()
+    await disable()
+    await expect(notice(page)).toContainText('已停用 1 名用户')
+    await expect(notice(page)).toContainText('另有 1 条此前已是该状态，没有改动。')
+    await undo.click()
+    await expect(notice(page)).toContainText('已启用 1 名用户')
+    expect([await statusOf(active), await statusOf(disabled)]).toEqual([0, 1])
+  })
+
+  await test.step('the only one was disabled before', async () => {
+    await page.goto(`/admin/users?username=${stem}`)
+    await disabled.box.check()
+    await disable()
+    await expect(notice(page)).toContainText('没有改动')
+    await expect(undo).toHaveCount(0)
+  })
+
+  await test.step('one of two is refused', async () => {
+    await page.goto('/admin/users?username=admin')
+    await own.check()
+    await active.box.check()
+    await disable()
+    await expect(notice(page)).toContainText('已停用 1 名用户')
+    await expect(notice(page)).toContainText('1 条未处理：超级管理员（admin）：不能停用')
+    expect(await statusOf(active)).toBe(1)
+    await axe(page)
+    await undo.click()
+    await expect(notice(page)).toContainText('已启用 1 名用户')
+    expect(await statusOf(active)).toBe(0)
+  })
+
+  await test.step('the only one is refused', async () => {
+    await page.goto('/admin/users?username=admin')
+    await own.check()
+    await disable()
+    await expect(page.getByRole('alert')).toContainText('超级管理员（admin）：不能停用')
+    await expect(own).toBeVisible()
+  })
 })
 
 test('Of 500 users in a sheet three are wrong: their lines are named, the others are in', async ({

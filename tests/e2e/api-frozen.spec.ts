@@ -1,6 +1,6 @@
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-/** SIGCONT first: a stopped process cannot be told to end. */
+/** SIGCONT first: a stopped process cannot handle SIGTERM. */
 test.afterEach(({ stack }) => void (stack.pids.api && process.kill(stack.pids.api, 'SIGCONT')))
 
 test(
@@ -24,7 +24,7 @@ test(
       expect(answer.status()).toBe(503)
       times.push(Date.now() - started)
     }
-    // A call to a silent API takes 6 s at least. All but one: what else this machine does may hold up a single answer.
+    // A call to a silent API takes at least 6 s. All but one answer: other load may delay a single one.
     expect(times.sort((a, b) => a - b)[38]).toBeLessThan(3000)
     await page.locator('main form button[type=submit]').first().click()
     await expect(page.getByRole('alert').first()).toBeVisible()

@@ -34,7 +34,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await page.goto('/edituserinfo')
   await page.getByRole('link', { name: '证照', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/attachments$/)
-  // The limits are said before one chooses.
+  // The limits are shown before choosing a file.
   await expect(page.getByRole('main')).toContainText('最多 10 份，一天最多上传 30 次')
   await expect(page.getByRole('main')).toContainText('PDF、PNG、JPEG、WebP，不超过 10 MB')
   await upload(page, '委托书', '授权书.pdf', SCRIPTED)
@@ -89,7 +89,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
     shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(loads).toBe(true)
-  // Small, and of a size that is known before it comes.
+  // Small, with dimensions known before it is loaded.
   const picture = shown.locator('img')
   await expect(picture).toHaveAttribute('src', `${address}?thumbnail=1`)
   await expect(picture).toHaveAttribute('loading', 'lazy')

@@ -14,11 +14,11 @@ import { onlyWithScript, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** One look a page, in turn; `npm run screens` judges every page in every look. */
+/** One look per page, in turn; `npm run screens` checks every page in every look. */
 const looksFor = (at: number): readonly Look[] =>
   process.env.SCREENS === 'all' ? LOOKS : LOOKS.slice(at % LOOKS.length).slice(0, 1)
 
-/** The other preferences change colours and sizes alike on every page, so three kinds of pages are checked in every look. */
+/** Other preferences change colours and sizes alike on every page, so every look is checked on three kinds of pages. */
 const SPECIAL: Look[] = [
   { theme: 'light', contrast: 'more' },
   { theme: 'dark', contrast: 'more' },

@@ -14,21 +14,21 @@ async function fill(page: Page, { phone, regcode }: Account, password: string) {
   await page.getByLabel('注册码').fill(regcode)
 }
 
-/** Three wrong passwords, after which the form asks for more. */
+/** Enters three wrong passwords, after which the form requires a captcha. */
 async function failThrice(page: Page, account: Account, address = '/login') {
   await page.goto(address)
   for (let i = 0; i < 3; i++) {
     await fill(page, account, `Wrong-${i}`)
-    // The first two carry no slider yet.
+    // The first two attempts show no slider yet.
     await expect(page.getByText('改用短信验证码登录')).toHaveCount(0)
     await submit(page)
-    // The answer takes the password away; the words alone may still be those of the try before.
+    // The answer clears the password field; the message may still be that of the previous attempt.
     await expect(page.locator('main [name=password]')).toHaveValue('')
     await expect(page.getByRole('alert')).toContainText(WRONG)
   }
 }
 
-/** Where the piece belongs, by what a person sees. */
+/** Target position of the piece, found as a person would see it. */
 async function place(page: Page): Promise<number> {
   const images = page.locator('.captcha-picture image')
   await expect(images).toHaveCount(2)
@@ -40,7 +40,7 @@ async function place(page: Page): Promise<number> {
 const slider = (page: Page) => page.getByRole('slider', { name: '滑块验证' })
 const state = (page: Page) => page.locator('.captcha-state')
 
-/** Moves the piece with the keys alone. */
+/** Moves the piece with the keyboard only. */
 async function moveByKeys(page: Page, x: number) {
   await slider(page).focus()
   await page.keyboard.press('Home')

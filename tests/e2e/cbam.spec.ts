@@ -8,7 +8,7 @@ test('Default value, mark-up, note and citation of goods for the EU @quick', asy
   await expect(page.getByText('不能代替 CBAM 申报')).toBeVisible()
   await expect(page.getByLabel('CN 编码')).toHaveAccessibleDescription(/^4 至 10 位数字/)
 
-  // What is wrong is told beside its field, and nothing typed is lost.
+  // Errors are shown next to their fields, and no input is lost.
   await page.getByLabel('CN 编码').fill('cement')
   await page.getByLabel('货物净重（吨）').fill('1,000')
   await page.getByLabel('进口年份').selectOption('2028')

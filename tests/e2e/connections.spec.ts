@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-/** Together longer than a sender is given for its headers (10 s), each shorter than a connection may be idle. */
+/** Together longer than the header timeout (10 s), each shorter than the idle timeout of a connection. */
 const PAUSE = 4_000
 
 test(

@@ -12,9 +12,9 @@ const ALL = '*:*:*'
 type Screens = ReadonlyMap<string, string>
 
 /**
- * What each screen answers to the page's session.
+ * The answer of each screen to the page's session.
  *
- * @param first where whoever has no workplace is led to from /admin
+ * @param first where /admin redirects users without the workplace permission
  */
 async function answers(page: Page, stack: Stack, screens: Screens, first?: string) {
   const found: Record<string, number> = {}
@@ -28,7 +28,7 @@ async function answers(page: Page, stack: Stack, screens: Screens, first?: strin
   }
   return found
 }
-/** Files of the console; what a list exports has a permission of its own, and no list here offers it without. */
+/** Files of the console; exports have separate permissions, and lists offer them only with these. */
 const FILES = NOT_PAGES.filter((path) => path.startsWith('/admin/') && !/[:*]|\/qr\//.test(path))
 const all = (status: number) =>
   Object.fromEntries(CONSOLE_SCREENS.map((screen) => [screen, status]))
@@ -71,7 +71,7 @@ test(
         const needed = CONSOLE_PERMISSIONS[screen] ?? null
         return needed === null || permissions.includes(needed) || permissions.includes(ALL)
       }
-      // Without the workplace one is led to the first screen of one's own.
+      // Without the workplace permission /admin redirects to the user's first screen.
       const otherwise = (screen: string) => (screen === '/admin' ? 303 : 403)
       const expected = CONSOLE_SCREENS.map((screen) => [
         screen,

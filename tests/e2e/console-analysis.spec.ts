@@ -15,7 +15,7 @@ test('A visit is counted by its source, also from memory, and shown with its tab
   const visitor = await browser.newContext({ userAgent: FIREFOX, baseURL: stack.portalUrl })
   const visit = await visitor.newPage()
   await visit.goto('/privacy')
-  // From memory.
+  // From the page cache.
   await visit.goto('/privacy')
   await visit.goto('/privacy?utm_source=letter&utm_medium=email')
   await visitor.close()
@@ -32,7 +32,7 @@ test('A visit is counted by its source, also from memory, and shown with its tab
   await expect(page).toHaveURL(/period=year/)
   await page.getByText('查看数据表').first().click()
   await expect(page.getByRole('columnheader', { name: '上年同月（家）' })).toBeVisible()
-  // A file is no page that the bar at the top would wait for.
+  // A file download is not a navigation for which the progress bar would wait.
   const links = page.getByRole('link', { name: /CSV/ })
   await expect(links).toHaveCount(4)
   for (const link of await links.all()) await expect(link).toHaveAttribute('download')

@@ -6,7 +6,7 @@ import { applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
-// A store of its own: a second release is not for the other tests to find.
+// A separate store: other tests must not see a second release.
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
 const factors = readFileSync('seeds/data/factors.csv', 'utf8')
@@ -133,7 +133,7 @@ test('Data are uploaded by one person, mended, and published by another @quick',
   })
 
   await test.step('and readers see the new figure', async () => {
-    // While a busy machine makes the release ready, whoever asks is told to come back.
+    // While a busy machine prepares the release, requests may be refused with a retry time.
     problems.allowStatus(429, 503)
     await expect(async () => {
       await page.goto(`/carbonfactor?id=${OLD}`)

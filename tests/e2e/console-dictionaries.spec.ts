@@ -45,7 +45,7 @@ test('A dictionary type gets data, an order and a colour; what is in use stays @
   await expect(notice(page)).toContainText('删除成功')
   await expect(labels).toHaveText(['乙'])
 
-  // A type that holds data says so and stays.
+  // A type with entries cannot be deleted; a message says so.
   await page.getByRole('link', { name: '修改类型' }).click()
   await page.getByRole('link', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除' }).click()
@@ -62,7 +62,7 @@ test('On a phone a type leads to its data, past the other types', async ({ page,
   await page.getByRole('link', { name: /^用户类型/ }).click()
   await expect(page).toHaveURL(/type=user_type#type$/)
   await expect(page.getByRole('heading', { level: 2, name: '用户类型' })).toBeInViewport()
-  // Beside the types there is nowhere to go.
+  // Next to the list of types there is no link back to it.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/dictionaries?type=common_status#type')
   await expect(page.getByRole('heading', { level: 2, name: '通用状态' })).toBeInViewport()
@@ -94,7 +94,7 @@ test('Dictionary data stand beneath one another and come into force by day', asy
   await add('甲')
   await add('乙', { parent: '甲 甲', from: '2017-10-01' })
   await add('丙', { from: '2099-01-01' })
-  // The wrong way round: told beside the field, what was typed stays.
+  // Start and end swapped: the error is next to the field, and the input stays.
   await add('丁', { from: '2020-01-02', to: '2020-01-01' })
   const end = page.locator('[name=validTo]')
   await expect(end).toHaveAccessibleDescription(/有效期止不能早于有效期起/)
@@ -118,7 +118,7 @@ test('Dictionary data stand beneath one another and come into force by day', asy
   await expect(states.getByRole('link', { name: /未生效/ })).toContainText('1')
   await states.getByRole('link', { name: /全部/ }).click()
 
-  // Itself and what is beneath it are no parents.
+  // An entry and its descendants are not offered as parents.
   await page.getByRole('link', { name: '甲', exact: true }).click()
   await expect(page.locator('[name=parentId] option')).toHaveText([
     '顶级（没有上级）',
@@ -129,7 +129,7 @@ test('Dictionary data stand beneath one another and come into force by day', asy
   await page.getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('alert').first()).toContainText('“甲”还有 1 项下级')
 
-  // Disabling says first what goes with it.
+  // Before disabling, the affected entries are shown.
   await page.goto(`/admin/dictionaries?type=${code}`)
   await page.getByRole('link', { name: '停用 甲' }).click()
   await expect(page.getByText('其下 1 项数据也不再供选择')).toBeVisible()
@@ -139,7 +139,7 @@ test('Dictionary data stand beneath one another and come into force by day', asy
   await page.getByRole('button', { name: '启用 甲' }).click()
   await expect(page.getByText('上级停用或不在有效期')).toHaveCount(0)
 
-  // An emptied field clears what stood there.
+  // An emptied field clears the stored value.
   await page.getByRole('link', { name: '乙', exact: true }).click()
   await page.locator('[name=parentId]').selectOption('')
   await page.locator('[name=validFrom]').fill('')
@@ -162,7 +162,7 @@ test('The industries open by section, on a phone too, and stay open around what 
   await expect(names).toHaveCount(25)
   await expect(names.nth(1)).toContainText('上级：农、林、牧、渔业（A）')
   await expect(page.getByText('上级：农、林、牧、渔业（A）').first()).toBeVisible()
-  // Where one was, not at the head of the page.
+  // At the previous scroll position, not at the top of the page.
   await expect(names.first()).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await axe(page)
@@ -172,7 +172,7 @@ test('The industries open by section, on a phone too, and stay open around what 
   await expect(page).toHaveURL(/open=A#entry-\d+$/)
   await expect(names).toHaveCount(25)
   await expect(names.filter({ hasText: /^林业/ })).toBeInViewport()
-  // In the list of a state as well; a button of a row leaves open what is open.
+  // Also in a list filtered by state; a row's button keeps open branches open.
   const states = page.getByRole('navigation', { name: '有效状态' })
   await states.getByRole('link', { name: /^有效/ }).click()
   await expect(names).toHaveCount(20)

@@ -8,11 +8,11 @@ import { expect, test } from './support/test.ts'
 
 const TRACE = /[0-9a-f]{8}-[0-9a-f]{4}/
 
-/** Of several forms on a page, the one that is tried. */
+/** The form to test on pages with several forms. */
 const FORM: Record<string, string> = {
   '/admin/roles/:id': '#menus',
   '/admin/users/:id': '#roles',
-  // Its numbers of order stand in the rows, and have a test of their own.
+  // Its sort fields are in the rows, and have a separate test.
   '/admin/dictionaries': '.none',
 }
 const MORE = ['/admin/sms/templates?send=login']
@@ -20,7 +20,7 @@ const MORE = ['/admin/sms/templates?send=login']
 const formOf = (page: Page, screen: string) =>
   page.locator(`main form${FORM[screen] ?? ''}[method=post]`).first()
 
-/** Types into each text field and turns each box; what the form then holds, by the place of the control. */
+/** Changes each text field and checkbox. @returns the form's values, by position of the control */
 async function fillIn(page: Page, screen: string) {
   const places = []
   for (const [at, control] of await formOf(page, screen)
@@ -34,7 +34,7 @@ async function fillIn(page: Page, screen: string) {
         element.name !== '' &&
         !element.disabled &&
         !element.readOnly &&
-        // With a script a box takes those below it along.
+        // With script a checkbox also changes those below it.
         !(element.type === 'checkbox' && element.closest('li')?.querySelector('ul')),
     }))
     if (!open || ['password', 'file', 'radio'].includes(type)) continue
@@ -76,7 +76,7 @@ test('What is typed into any form of the console is there again when the API is 
   await signIn(page, ADMIN)
   const tried = []
   const screens = [...CONSOLE_SCREENS, ...MORE]
-  // With a script each fourth even of all: it is the same post.
+  // With script only every fourth case, since the post is the same.
   const few = script || !ALL_CASES
   for (const screen of few ? screens.filter((_, at) => at % 4 === 0) : screens) {
     const address = await addressOf(page, stack, screen)
@@ -141,7 +141,7 @@ test('A decision that could not be sent is sent with its remarks when the API is
   await expect(beside).toHaveValue('请写明园区名称。')
   await back.click()
   await expect(notice(page)).toContainText(`已退回补正：${enterprise}`)
-  // Sent, it is not there any more.
+  // After sending, it is no longer restored.
   await page.goto(`/admin/review/${list[0]?.id}?${query}`)
   await expect(main).not.toContainText('填写的内容已恢复')
 })
@@ -160,7 +160,7 @@ test('Numbers of order that could not be saved are there again, in the levels th
   const division = page.getByLabel('煤炭开采和洗选业的次序')
   const save = page.getByRole('button', { name: '保存次序' })
   const before = await division.inputValue()
-  // A slip of the fingers loses nothing either.
+  // An accidental key press loses nothing either.
   await section.fill('二')
   await division.fill('901')
   await save.click()
@@ -177,7 +177,7 @@ test('Numbers of order that could not be saved are there again, in the levels th
   await expect(page.getByRole('main')).toContainText('填写的内容已恢复')
   await expect(section).toHaveValue('902')
   await expect(division).toHaveValue('901')
-  // Put back, for the tests that read this type.
+  // Restored for the tests that read this type.
   await section.fill('7')
   await division.fill(before)
   await save.click()
@@ -202,7 +202,7 @@ test('What is sent at the second try does not come back', async ({
   await save.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
   await stack.startApi()
-  // Back to the form as the browser kept it, not by 重试.
+  // Back to the form in the browser's history, not by 重试.
   await page.goBack()
   await name.fill(before)
   await save.click()

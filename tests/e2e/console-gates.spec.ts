@@ -12,7 +12,7 @@ test.use({ stackEnv: { TWO_STEP_ROLES: 'reviewer', PLATFORM_REDIRECT_URIS: CALLB
 
 const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
-/** Judges a page that may be loaded again, in every look; ends in the first. */
+/** Checks a page that can be reloaded in every look; ends in the first look. */
 async function axeInEveryLook(page: Page, stack: Stack) {
   for (const look of [...LOOKS].reverse()) {
     await applyLook(page.context(), stack, look)
@@ -118,7 +118,7 @@ test('A role that must have a second step sets it up first, and signs in with it
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(/\/login\?/)
   await firstStep()
-  // The code of the step before this one was used: the next is accepted as of a clock that runs fast.
+  // The current code was used already; the next one is accepted as from a fast clock.
   await page.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: '继续' }).click()
   await expect(page).toHaveURL(/\/edituserinfo$/)
@@ -152,7 +152,7 @@ test('A browser is signed in by a phone that scans its QR code and confirms', as
   }
   const refused = await scan()
   await axe(desk)
-  // The other ways are tabs here too, and lead where this one leads.
+  // Other sign-in methods are tabs here too, with the same destination.
   const ways = desk.getByRole('navigation').filter({ hasText: '二维码' })
   await expect(ways.getByRole('link', { name: '二维码' })).toHaveAttribute('aria-current', 'true')
   const phone = ways.getByRole('link', { name: '手机' })
@@ -168,7 +168,7 @@ test('A browser is signed in by a phone that scans its QR code and confirms', as
   await desk.getByRole('link', { name: '重新获取二维码' }).click()
 
   const code = await scan()
-  // Another browser that has seen the code is given nothing.
+  // Another browser that has read the code gets no session.
   const other = await open()
   await other.desk.goto(code)
   await expect(other.desk).toHaveURL(/login\?redirectTo=/)

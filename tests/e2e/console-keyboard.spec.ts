@@ -45,7 +45,7 @@ test('By keyboard alone: sign in, find a case, claim it, return two fields, appr
     for (const field of ['区划范围', '联系人']) {
       await press(page, page.getByRole('checkbox', { name: `“${field}”需要补正` }), 'Space')
       const remark = page.getByLabel(`“${field}”的补正意见`)
-      // With a script the mark leads on to its remark.
+      // With script, marking a field moves the focus to its remark.
       if (!script) await tabTo(page, remark)
       await expect(remark).toBeFocused()
       await page.keyboard.type('请写完整。')
@@ -67,7 +67,7 @@ test(
   onlyWithScript('the desk’s keys are the script’s; the test above goes without'),
   async ({ page, browser, signIn, stack, register }) => {
     const account = await register({ completed: true })
-    // What lies behind it in the queue.
+    // The next case in the queue.
     await register({ completed: true })
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, REVIEWER)

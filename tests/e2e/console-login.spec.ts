@@ -26,7 +26,7 @@ test('The staff sign in at their own page and come back to the screen they asked
     await page.getByLabel('注册码').fill(wrong.regcode ?? ADMIN.regcode)
     await page.getByRole('button', { name: '登录' }).click()
   }
-  // One text for every wrong part, and the way back is kept.
+  // The same text for every wrong field, and the return path is preserved.
   for (const wrong of [
     { tenant: '别家' },
     { password: 'Wrong-2026-Staff' },
@@ -40,7 +40,7 @@ test('The staff sign in at their own page and come back to the screen they asked
   }
   await fill()
   await expect(page).toHaveURL(`${stack.portalUrl}/admin/posts?name=a`)
-  // Not remembered: until the browser is closed.
+  // Without "remember me" the session lasts until the browser is closed.
   const cookies = await page.context().cookies()
   for (const name of ['token', 'loginstate', 'userinfo'])
     expect(cookies.find((one) => one.name === name)?.expires, name).toBe(-1)
@@ -114,7 +114,7 @@ test(
     const gates = [...STAFF_GATES, '/admin/login?mode=sms', '/admin/login/qr']
     for (const [at, look] of LOOKS.entries()) {
       await applyLook(context, stack, look)
-      // Each page in one look at least; `npm run screens` judges each in all.
+      // Each page in at least one look; `npm run screens` checks each in all.
       for (const path of ALL ? gates : gates.filter((_, n) => n % LOOKS.length === at)) {
         await page.goto(path)
         await test.step(`${path} ${lookName(look)}`, () => axe(page))

@@ -46,7 +46,7 @@ test('Readers of English read operations, modules and fields in English, names m
   await callApi(stack, 'PUT', '/system/post/update', { token, body: { ...body, id, sort: 2 } })
   await signIn(page, ADMIN)
   const main = page.getByRole('main')
-  /** Chinese that is not said to be: a screen reader would read it as English. */
+  /** Chinese text without a `lang` attribute: a screen reader would read it as English. */
   const unmarked = () =>
     main.evaluate((element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -62,7 +62,7 @@ test('Readers of English read operations, modules and fields in English, names m
   await page.goto(`/admin/operation-log?subject=${encodeURIComponent(name)}&lang=en`)
   await page.goto(`/admin/operation-log?subject=${encodeURIComponent(name)}`)
   await expect(main.getByRole('link', { name: /^Change position/ })).toBeVisible()
-  // The file stays Chinese, and says so beforehand.
+  // The file is in Chinese, and the link says so.
   await expect(main.getByRole('link', { name: 'Export (in Chinese)' })).toBeVisible()
   await expect(main.getByRole('row', { name: /Change position/ })).toContainText('Order')
   expect(await unmarked()).toEqual([])

@@ -8,10 +8,10 @@ import { expect, onlyWithScript, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Of the console's controls in px: with a mouse, and with a finger (D-9.2). */
+/** Minimum size of the console's controls in px, for mouse and touch (D-9.2). */
 const LEAST = { desktop: 32, phone: 44 }
 
-/** One look a screen, in turn; `npm run screens` judges every screen in every look. */
+/** One look per screen, in turn; `npm run screens` checks every screen in every look. */
 const looksOf = (at: number) =>
   process.env.SCREENS === 'all' ? LOOKS : LOOKS.slice(at % LOOKS.length).slice(0, 1)
 

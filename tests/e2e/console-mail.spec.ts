@@ -4,7 +4,7 @@ import { ADMIN } from './support/accounts.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-// The settings of a stack stand in its file: a port for each project, which may run at the same time.
+// A stack's settings are fixed in its file: one port per project, since projects may run at the same time.
 const PORTS = { js: 42_525, 'no-js': 42_526 }
 const MAIL_RELAYS = Object.values(PORTS)
   .map((port) => `127.0.0.1:${port}`)

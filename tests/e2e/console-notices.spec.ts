@@ -7,10 +7,10 @@ import { applyLook, lookName, LOOKS } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
-// The home page is asked for again and again.
+// The home page is requested repeatedly.
 test.use({ stackEnv: { RATE_LIMIT: 'off' } })
 
-/** What a visitor without any cookie is answered. */
+/** The answer to a visitor without cookies. */
 async function visit(stack: Stack, path: string) {
   const answer = await fetch(stack.portalUrl + path)
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
@@ -132,7 +132,7 @@ test('An announcement is previewed while it is written, scheduled, and seen by s
   await expect(typed).toContainText('一、<安排>')
   await expect(typed).toContainText('2099/01/01 09:00')
   await axe(page)
-  // What was typed is kept, and nothing was saved.
+  // The input is still in the form, and nothing was saved.
   await expect(page.getByLabel('内容')).toHaveValue('一、<安排>\n\n二、时间')
   await expect(page.getByLabel('发布时间', { exact: true })).toHaveValue('2099-01-01T09:00')
   await page.getByRole('button', { name: '保存' }).click()
@@ -155,7 +155,7 @@ test('An announcement is previewed while it is written, scheduled, and seen by s
   await page.getByRole('link', { name: '预览' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '年度核查安排' })).toBeVisible()
   await expect(page.getByText('待发布（2099/01/01 09:00）')).toBeVisible()
-  // In the site's own frame, kept by nobody.
+  // In the site's own layout, not cacheable.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const answer = await page.request.get(`${address}/preview`)
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -186,7 +186,7 @@ test('The home page shows an announcement from its time on, and no longer than t
   const path = `/notice/${made.id}`
   const isShown = async (address: string) =>
     (await visit(stack, address)).html.includes('限时&lt;公告')
-  // Until its time has come nobody is shown it; afterwards everybody within five seconds.
+  // Hidden from everybody until its time; afterwards shown to everybody within five seconds.
   const seen = new Map<string, number>()
   const gone = new Map<string, number>()
   while (gone.size < 3 && Date.now() < until + seconds(10)) {
@@ -197,7 +197,7 @@ test('The home page shows an announcement from its time on, and no longer than t
       if (!shown && seen.has(address) && !gone.has(address)) gone.set(address, asked)
     }
     if (seen.size === 3 && !page.url().includes(path)) {
-      // As weight.spec.ts asks of the page without it.
+      // The limit of weight.spec.ts for the page without it.
       expect(gzipSync((await visit(stack, '/')).html).byteLength).toBeLessThanOrEqual(13 * 1024)
       await page.goto('/')
       await page
@@ -220,7 +220,7 @@ test('The home page shows an announcement from its time on, and no longer than t
     expect(gone.get(address), address).toBeLessThan(until + seconds(5))
   }
   expect((await visit(stack, path)).status).toBe(404)
-  // Nothing of it stays behind.
+  // Nothing of it remains.
   expect((await visit(stack, '/')).html.length).toBe(plain.length)
   await removeAnnouncement(stack, made)
 })
@@ -235,7 +235,7 @@ test('A list of many announcements has pages, and what is withdrawn by hand is g
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('time') })
-  // A portal asks again after 5 seconds.
+  // A portal calls the API again after 5 seconds.
   await expect(async () => {
     await page.goto('/notices')
     expect(await list.count()).toBe(20)

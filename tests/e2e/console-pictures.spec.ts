@@ -15,10 +15,10 @@ import { addressOf } from './support/console-screens.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-// A store of its own, in which nothing stands that other tests have made.
+// A separate store, without data of other tests.
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
-/** `npm run pictures` puts them into the handbook; a test run only proves that they can be taken. */
+/** `npm run pictures` writes them to the handbook; a test run only checks that they can be taken. */
 const FOLDER = process.env.PICTURES === 'docs' ? 'docs/pictures' : 'artifacts/pictures'
 const WIDTH = 1440
 
@@ -69,7 +69,7 @@ async function apply(stack: Stack, freshPhone: () => string): Promise<ReviewCase
   return again
 }
 
-/** A release in the making that changes one figure. */
+/** A draft release that changes one figure. */
 async function upload(stack: Stack) {
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
   const content = readFileSync('seeds/data/factors.csv', 'utf8').replace(',0.4974,', ',0.4975,')

@@ -32,7 +32,7 @@ const style = (page: Page, selector: string, property: string) =>
 const isThere = (part: (page: Page) => ReturnType<Page['locator']>) => (page: Page, on: boolean) =>
   expect(part(page)).toHaveCount(on ? 1 : 0)
 
-/** What a reader of a screen sees of each switch, on and off. */
+/** Visible effect of each switch, on and off. */
 const EFFECTS: Record<ConsoleSwitch, (page: Page, on: boolean) => Promise<void>> = {
   breadcrumb: isThere(crumbs),
   breadcrumbIcon: isThere((page) => crumbs(page).locator('svg')),
@@ -44,7 +44,7 @@ const EFFECTS: Record<ConsoleSwitch, (page: Page, on: boolean) => Promise<void>>
   locale: isThere((page) => page.locator('.staff-language')),
   message: isThere((page) => page.locator('.staff-bar .message-bell')),
   tagsView: isThere(tabs),
-  // Of the tabs, which are there while it is judged.
+  // Icons of the tabs, which are shown during the check.
   tagsViewIcon: async (page, on) =>
     expect(await tabs(page).locator('a svg').count()).toBe(
       on ? await tabs(page).locator('a').count() : 0,
@@ -68,14 +68,14 @@ const EFFECTS: Record<ConsoleSwitch, (page: Page, on: boolean) => Promise<void>>
   },
   fixedMenu: async (page, on) =>
     expect(await style(page, '.staff-side', 'position')).toBe(on ? 'sticky' : 'static'),
-  // Said to every page; what it does at the desk is tried there.
+  // Passed to every page; its effect is tested at the review desk.
   reviewKeys: (page, on) =>
     on
       ? expect(page.locator('.staff')).not.toHaveAttribute('data-review-keys')
       : expect(page.locator('.staff')).toHaveAttribute('data-review-keys', 'off'),
 }
 
-/** By what a reader tells the values of a choice apart: no two may look the same. */
+/** Visible difference between the values of a choice: no two may look the same. */
 const MARKS: Record<ConsoleChoice, (page: Page) => Promise<string>> = {
   headerTheme: (page) => style(page, '.staff-bar', 'background-color'),
   size: async (page) =>
@@ -96,7 +96,7 @@ test('Each switch of the console does what it says, and the defaults come back',
       if (name !== 'tagsViewIcon') await effect(page, CONSOLE_SWITCHES[name])
   }
   await asUsual()
-  // The tabs stay while the rest is judged, for the icons on them to be seen.
+  // The tabs stay on during the other checks, so that their icons are visible.
   await set(page, { tagsView: true })
   await page.goto('/admin/posts')
   await EFFECTS.tagsView(page, true)
@@ -193,7 +193,7 @@ test('Tabs list the screens opened recently, for one person and one session', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Another than the one that is open: one stays. The open one: its neighbour opens.
+  // Closing another tab keeps the current one; closing the current one opens its neighbour.
   await page.getByRole('button', { name: '关闭“岗位”' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await expect(names).toHaveText(['用户', '工作台'])
@@ -203,7 +203,7 @@ test('Tabs list the screens opened recently, for one person and one session', as
   await page.getByRole('button', { name: '关闭其他' }).click()
   await expect(names).toHaveText(['岗位'])
 
-  // A screen that one may not open is no tab, and neither is what another person has opened.
+  // Screens without permission and those opened by another user are not shown as tabs.
   await signIn(page, REVIEWER)
   await set(page, { tagsView: true })
   await page.goto('/admin/settings')

@@ -29,7 +29,7 @@ test('The header finds screens by name, pinyin and group @quick', async ({ page,
   await expect(part(page, '页面')).toHaveCount(0)
   for (const odd of ['%00短%0A信', '%F0%9F%98%80'.repeat(60), '\'"<b>%25'])
     expect((await page.goto(`/admin/search?q=${odd}`))?.status(), odd).toBe(200)
-  // Nothing typed: everything that one may open.
+  // Empty query: every screen that the user may open.
   await page.goto('/admin/search')
   const menu = page.getByRole('navigation', { name: '管理菜单' }).getByRole('link')
   expect(await screens.count()).toBe(await menu.count())
@@ -64,7 +64,7 @@ test('It finds enterprises and applications for those who may see them, and for 
   await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
 })
 
-/** Presses Ctrl K until it has led there: only once its script has come does the key mean anything. */
+/** Presses Ctrl K until the search opens: the key works only after its script has loaded. */
 const pressUntil = (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
     await page.keyboard.press('Control+k')
@@ -85,7 +85,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
     await pressUntil(page, () => expect(field(page)).toBeFocused({ timeout: 1000 }))
-    // What was sought is selected: the next word takes its place.
+    // The previous query is selected: typing replaces it.
     await page.keyboard.type('juese')
     await page.keyboard.press('Enter')
     await expect(part(page, '页面').getByRole('link')).toHaveText(['角色'])

@@ -19,7 +19,7 @@ test('The workplace says what waits, and keeps the quick links that one chooses 
   expect(await count()).toBe(before + 1)
 
   await page.getByRole('link', { name: '自选' }).click()
-  // The last of the form.
+  // The last control of the form.
   await expect(page.getByRole('button', { name: '保存' })).toBeVisible()
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.uncheck()
   await page.getByLabel('岗位').check()

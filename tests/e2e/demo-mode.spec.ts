@@ -43,12 +43,12 @@ test('A form says beforehand that it saves nothing, and refuses what is posted a
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAccessibleDescription(REASON)
   await expect(page.getByText(REASON).first()).toBeVisible()
-  // Typing sets the form off, once it is hydrated.
+  // Once hydrated, typing triggers the draft request.
   await range.fill('新的范围')
   await expect(submit).toBeDisabled()
   await axe(page)
 
-  // A page that is older than the demonstration.
+  // A page rendered before demo mode was switched on.
   await submit.evaluate((button) => button.removeAttribute('disabled'))
   await submit.click()
   await expect(page.getByText('演示模式，无法进行写操作').first()).toBeVisible()

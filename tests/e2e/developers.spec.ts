@@ -56,7 +56,7 @@ test('The calls that the page lists answer at its own address, to any site and t
     expect(answer.headers()['set-cookie'], path).toBeUndefined()
     expect(await answer.json(), path).toMatchObject({ code: 0, msg: '' })
   }
-  // Fields that every object has are fields as any other.
+  // Names that every JavaScript object has are treated like any other field.
   const odd = await request.get('/extend/factor/page?constructor=1&__proto__=1&toString=1')
   expect([odd.status(), await odd.json()]).toMatchObject([200, { code: 0 }])
   const missing = await request.get('/extend/footprint/get?id=EL-NAT-2023')

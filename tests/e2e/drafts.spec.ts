@@ -11,7 +11,7 @@ const UNIT = '/edituserinfo?edit=1'
 const form = (page: Page) => page.locator('form#profile')
 const found = (page: Page) => page.locator('[data-draft-found]')
 
-/** With script it is enough to have typed and waited a moment. */
+/** With script it is enough to type and wait a moment. */
 async function keep(page: Page, script: boolean) {
   if (script) return expect(page.locator('[data-draft-status]').first()).toContainText('草稿已于')
   await page.getByRole('button', { name: '保存草稿' }).click()
@@ -157,7 +157,7 @@ test('What another member of the unit has kept is not told as the reader’s oth
   const make = applicants(stack, freshPhone)
   const unit = await make.registered()
   const editor = await make.member(unit)
-  // Who holds the record is called as the unit is: his phone tells who it is.
+  // The record owner has the organisation's name, so the phone identifies the person.
   const [unitName, editorName] = [
     `本单位成员“${maskPhone(unit.phone)}”`,
     `本单位成员“${editor.enterprise}”`,
@@ -202,7 +202,7 @@ test(
     await name.fill('尚未注册的企业')
     await keep(page, script)
     for (const number of ['13812345678', '13812345679', '13812345670']) {
-      // Left before it is saved, so that it arrives after the new page was drawn.
+      // Left before it is saved, so that it arrives after the new page was rendered.
       await phone.fill(number)
       await page.reload()
       await name.fill(`尚未注册的企业${number}`)
@@ -243,7 +243,7 @@ test(
       await expect.poll(kept).toBe(name)
       await turn('visible')
     }
-    // Left again before the answer is there.
+    // Left again before the answer arrives.
     await contact.fill('孙七')
     await turn('hidden')
     await turn('visible')
@@ -304,7 +304,7 @@ test('A post without a session, or without the API, loses nothing', async ({
   await page.goto(UNIT)
   await expect(page.getByRole('main')).toContainText('填写的内容已恢复')
   await expect(form(page).getByLabel('联系人')).toHaveValue('李四')
-  // It is a draft by now, though nobody has pressed anything.
+  // It is saved as a draft, although no button was pressed.
   await page.goto(UNIT)
   await expect(found(page)).toContainText('联系人')
 

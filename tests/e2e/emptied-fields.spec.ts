@@ -1,20 +1,10 @@
-import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
+import { ADMIN, asAdmin, callApi, loginViaApi } from './support/accounts.ts'
 import { notice } from './support/forms.ts'
 import { openSession } from './support/session.ts'
-import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
-// The API keeps a field that is absent (tests/unit/app/emptied-fields.test.ts lists them all): what a person empties in
-// a form has to be gone afterwards.
-
-async function asAdmin(stack: Stack) {
-  const { accessToken: token } = await loginViaApi(stack, ADMIN)
-  return {
-    get: <T>(path: string) => callApi<T>(stack, 'GET', path, { token }),
-    send: <T>(method: 'POST' | 'PUT', path: string, body: object) =>
-      callApi<T>(stack, method, path, { token, body }),
-  }
-}
+// The API does not change absent fields (tests/unit/app/emptied-fields.test.ts lists them all): a field emptied in a
+// form must be empty afterwards.
 
 test('The times of an announcement are taken away by emptying them', async ({ page, stack }) => {
   const { get, send } = await asAdmin(stack)

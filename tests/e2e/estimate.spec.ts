@@ -84,7 +84,7 @@ test('Several lines add up by scope, and the address gives the same again @quick
   ] as const)
     await expect(shares.getByRole('listitem').filter({ hasText: scope })).toContainText(share)
 
-  // Empty rows are not in the address; the one to share fixes the release and gives the same.
+  // Empty rows are not in the URL; the shared URL fixes the release and gives the same result.
   await expect(page).not.toHaveURL(/add=|-record=/)
   const share = page.getByRole('link', { name: /^http.*release=1$/ })
   const figures = await result(page).getByRole('table').allInnerTexts()
@@ -118,7 +118,7 @@ test('What is wrong is told beside its field, and nothing typed is lost', async 
   await expect(row(page, '差旅和交通，第 1 行').getByLabel('出行方式')).toHaveAccessibleDescription(
     /^错误：\s*请选择出行方式$/,
   )
-  // The line that is right is worked out all the same: 320 × 0.11 = 35.2.
+  // The valid line is still calculated: 320 × 0.11 = 35.2.
   await expect(page.getByRole('region', { name: '范围二' })).toContainText('35.20 tCO₂')
   await expect(result(page)).toContainText('有行未算出，暂不合计')
   await expect(page.getByRole('alert')).toContainText('有 3 行还没有算出')
@@ -129,7 +129,7 @@ test('What is wrong is told beside its field, and nothing typed is lost', async 
   await expect(amount).toHaveValue('')
 })
 
-/** As a browser pastes what was copied from a sheet; again, if the page's script was not there yet to take it. */
+/** Pastes like a browser after copying from a sheet; repeats if the page's script was not loaded yet. */
 const pasteIntoField = (page: Page, rows: string) =>
   expect
     .poll(() =>
@@ -184,7 +184,7 @@ test('Of more rows than can be pasted whole ones are taken, and the rest is told
     await page.getByText('粘贴表格').click()
     await box.fill(rows.join('\n'))
   }
-  // Without a script the browser takes no more than one character over what is read.
+  // Without script the browser accepts at most one character more than is read.
   await expect(box).toHaveValue(rows.join('\n').slice(0, script ? undefined : 1501))
   await page.getByRole('button', { name: '加入并计算' }).click()
   await expect(page.getByText('最多粘贴 1500 字，多出的没有计入。')).toBeVisible()

@@ -73,12 +73,12 @@ const PATHS = {
   favourites: '/account/favourites',
   messages: '/account/messages',
   notifications: '/account/notifications',
-  /** The platform is wanted, then the login sent. */
+  /** Login after requesting the platform. */
   login: '/login',
 }
 type Where = keyof typeof PATHS
 
-/** A browser's cookies and redirects without a browser; it comes from /about, as from the header's buttons. */
+/** A client with cookies and redirects like a browser; it comes from /about, as from the header's buttons. */
 function visitor(stack: Stack, cookies: Record<string, string>) {
   const jar = new Map(Object.entries(cookies))
   return async (path: string, body?: URLSearchParams) => {
@@ -123,7 +123,7 @@ async function look(stack: Stack, where: Where, account: Account | undefined, se
   return visitor(stack, session ? { token: await tokenCookie(session), loginstate: '1' } : {})(path)
 }
 
-/** The cell of a page: where one ends | what is said | links | buttons. */
+/** The cell of a page: final URL | texts | links | buttons. */
 const cellOf = (page: Page, where: Where, { at, html }: { at: string; html: string }) =>
   page.evaluate(
     ({ where, at, html }) => {
@@ -145,7 +145,7 @@ const cellOf = (page: Page, where: Where, { at, html }: { at: string; html: stri
       )
       for (const one of root.querySelectorAll(drop.join())) one.remove()
       const main = where === 'home' ? '.carousel' : 'main'
-      // Pages of the site in general, with a notice or none.
+      // General pages of the site, with or without a notice.
       const isOwn = where === 'home' || !['/about', '/'].includes(at)
       const all = (selector: string) =>
         isOwn ? [...root.querySelectorAll(selector.replaceAll('&', main))] : []

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.use({ stackEnv: { SITE_PHONE: '0512-66668888' } })
 test.afterEach(({ stack }) => stack.startApi())
 
-/** What every error page of the site has: a number that the log has too, and the way home. */
+/** Every error page has a number that is also in the log, and a link to the home page. */
 async function expectWayOn(page: Page) {
   await expect(page.getByRole('main')).toContainText(/编号 [0-9a-f]{8}-[0-9a-f]{4}-/)
   await expect(page.getByRole('link', { name: '返回首页', exact: true })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from './support/test.ts'
 
-// A store of its own: a second release is not for the other tests to find.
+// A separate store: other tests must not see a second release.
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
 const ID = 'EL-NAT-2023'

@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-// Every test is somebody else: the limit counts by address, which the proxy in front of the portal names.
+// Every test uses another address, set like a proxy's header, since the limit counts by address.
 let senders = 0
 test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${++senders}` }),
@@ -50,7 +50,7 @@ test('Feedback is sent from a page, answered with its number, and read by staff 
   expect(entry).toContain('/carbonfactor')
   expect(entry).toContain('<b>请核对</b> & 补上。')
 
-  // Shown again on the same browser, and to nobody else.
+  // Shown again only in the same browser.
   await page.goto('/AboutUs')
   await expect(sent).toBeVisible()
   await page.context().clearCookies({ name: 'feedback' })
@@ -112,7 +112,7 @@ test('What is missing or wrong is named beside its field, and nothing typed is l
   await expect(messageOf(page, 'content')).toHaveText('请填写反馈内容')
   await axe(page)
   await write(page, '太短', '投诉')
-  // As below every text of several lines whose schema has a limit.
+  // As below every multi-line field with a length limit.
   await expect(form(page).getByText(/^(最多|还可输入) [\d,]+ 个字$/)).toBeVisible()
   await form(page).getByLabel('手机号').fill('12345')
   await send(page)

@@ -53,7 +53,7 @@ test('The dialog bears its title, is as wide as its form needs, and gives the fo
     const dialog = await openDialog(page, name)
     expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(width)
     await expect(dialog.locator('input:not([type=hidden])').first()).toBeFocused()
-    // A form taller than the dialog scrolls within it, the way out stays.
+    // A form taller than the dialog scrolls within it; the close button stays visible.
     const body = dialog.locator('.form-dialog-body')
     await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     await dialog.getByRole('button', { name: close }).click()
@@ -121,7 +121,7 @@ test('A refusal stays in the dialog with what was typed and takes the focus; its
 
 test('A dialog that is opened again knows nothing of what was refused before', async ({ page }) => {
   const dialog = await openDialogOnAbout(page, '注册')
-  // The button comes with the form's checks.
+  // The button appears when the form's script has loaded.
   await expect(dialog.getByRole('button', { name: '显示密码' })).toBeVisible()
   await dialog.getByRole('button', { name: '提交注册' }).click()
   await expect(messageOf(dialog, 'phone')).not.toBeEmpty()
@@ -227,7 +227,7 @@ for (const look of [
     stack,
     problems,
   }) => {
-    // The server checks what is sent before the form's script is there.
+    // The server validates posts sent before the form's script has loaded.
     problems.allowStatus(422)
     await applyLook(context, stack, look)
     for (const width of [1440, 390]) {

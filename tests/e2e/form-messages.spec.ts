@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Account, ADMIN, DEMO } from './support/accounts.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-/** Every form of the site that has something to refuse, and what must be emptied for that. */
+/** Every form of the site with validation, and the fields to empty to trigger it. */
 const FORMS: { path: string; as?: Account; empty?: string[] }[] = [
   { path: '/login' },
   { path: '/login?mode=sms' },
@@ -16,7 +16,7 @@ const FORMS: { path: string; as?: Account; empty?: string[] }[] = [
 ]
 const main = (page: Page) => page.locator('main form[method=post]:has(.field)')
 
-/** Of every message: how far it is from its own control, and from the field above. */
+/** Distance of every message from its own control, and from the field above. */
 const distances = (page: Page) =>
   main(page).evaluate((form) =>
     [...form.querySelectorAll('.field-error:not(:empty)')].map((message) => {

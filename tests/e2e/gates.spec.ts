@@ -46,7 +46,7 @@ for (const [state, platform, accounting] of TABLE) {
   })
 }
 
-/** What keeps a gate shut, in the sentence below its title. */
+/** Why a gate is closed, as in the sentence below its title. */
 const SENTENCES: [State, string][] = [
   ['registered', '信息还没有提交审核'],
   ['underReview', '您的申请正在审核'],
@@ -69,7 +69,7 @@ test('A login after a gate leads back to the gate', async ({ page, login }) => {
   await page.goto('/login')
   await login(page, DEMO.returned)
   await expect(page.locator('.notices')).toContainText('已退回补正，请修改后重新提交')
-  // Remembered on until the unit is approved (wanted.spec), but for this account: another is not led there.
+  // Remembered until the organisation is approved (wanted.spec), but only for this account.
   await page.context().clearCookies({ name: /^(token|loginstate|userinfo)$/ })
   await page.goto('/login')
   await login(page, DEMO.approved)

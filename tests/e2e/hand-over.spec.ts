@@ -12,7 +12,7 @@ test.use({
       const platform = createServer((_, response) => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<title>P</title><h1>P</h1>')
       })
-      // Answers as a gateway does whose platform has stopped.
+      // Answers like a gateway whose platform has stopped.
       const gateway = createServer((_, response) => response.writeHead(503).end())
       for (const server of [platform, gateway])
         await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -49,7 +49,7 @@ test('The way into the platform leads over a page that says what is passed on @q
   await expect(facts).toContainText(/127\.0\.0\.1:\d+/)
   await expect(facts).toContainText('登录凭证')
   await expect(facts).toContainText('在新窗口打开')
-  // Neither the token nor what the operator has put into the address.
+  // Contains neither the token nor the operator's own URL parameters.
   expect(await page.content()).not.toMatch(/accessToken|of-the-operator/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await axe(page)
@@ -96,7 +96,7 @@ test('Whoever may not enter is told why, at the page as at the gate', async ({ p
   await page.goto('/enter?to=platform')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('.notices')).toContainText('审核中')
-  // Nobody asks the platform for who may not enter.
+  // The platform is not contacted for visitors who may not enter.
   await page.goto('/enter/accounting')
   await expect(page.locator('.notices')).toContainText('审核中')
 })
@@ -127,7 +127,7 @@ test('An administrator chooses the way into the platform, and the next applicant
   }
   const entry = his.getByRole('main').getByRole('link', { name: '进入平台', exact: true }).first()
 
-  /** The portal asks for the settings every two seconds, by the way of a page. */
+  /** The portal reloads the settings every two seconds, when a page is requested. */
   const shownHome = (check: () => Promise<void>) =>
     expect(async () => {
       await his.goto('/')
@@ -146,7 +146,7 @@ test('An administrator chooses the way into the platform, and the next applicant
   await entry.click()
   await expect(his).toHaveURL(/\/enter\?to=platform$/)
   await expect(his.getByRole('heading', { level: 1 })).toHaveText('进入能碳管理平台')
-  // Also by an address that somebody has kept.
+  // Also by a bookmarked URL.
   await his.goto('/enter/platform')
   await expect(his).toHaveURL(/\/enter\?to=platform$/)
 

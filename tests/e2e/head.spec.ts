@@ -116,7 +116,7 @@ test('A known address in the wrong case leads to the page, its query with it', a
   await page.goto('/aboutus?lang=en')
   await expect(page).toHaveURL(/\/AboutUs\?lang=en$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
-  // The post itself is taken in any case: a redirect could lose what was typed.
+  // A post is accepted in any case: a redirect could lose the input.
   const posted = await request.post('/LOGIN', { form: { phone: '1' }, maxRedirects: 0 })
   expect(posted.status()).toBe(422)
 })

@@ -63,7 +63,7 @@ test('For reduced motion the first banner stands, and the dashes still turn the 
   await page.goto('/')
   expect(await slideShown(page)).toBe(0)
   await expect(page.locator('.carousel-slide').nth(1)).toBeHidden()
-  // Nothing is under way that would turn it.
+  // No animation is running that would rotate it.
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -90,11 +90,11 @@ test('The dash marked is that of the slide shown, at every moment of a round', a
     const slides = [...document.querySelectorAll('.carousel-slide')]
     const dashes = [...document.querySelectorAll('.carousel-dots i')]
     for (let at = 50; at < 18_000; at += 100) {
-      // The delays are negative and shift the rounds: one clock for all.
+      // Negative delays shift the cycles, so all share one clock.
       for (const animation of animations) animation.currentTime = at
       const marks = dashes.map((dash) => opacity(dash, '::before'))
       if (marks.filter((mark) => mark > 0.1).length !== 1) shown.push([at, -1])
-      // In the very middle of a fade either may be said to be shown.
+      // In the middle of a fade either slide counts as shown.
       const [first = 0, second = 0] = slides.map((slide) => opacity(slide)).sort((a, b) => b - a)
       if (first - second > 0.1)
         shown.push([most(slides.map((slide) => opacity(slide))), most(marks)])
@@ -179,7 +179,7 @@ test('The electricity tool shows formula, numbers and source, and keeps what was
   await tool.getByRole('button', { name: '试算用电排放' }).click()
   await expect(page).toHaveURL(/\/\?tool=1&amount=.+&unit=kWh&region=#tools-answer$/)
   await expect(tool.getByLabel('用电量')).toHaveValue('一千')
-  // What is wrong is where the reader is; one Tab further is the field.
+  // The error has the focus; the next Tab stop is the field.
   await expect(tool.getByRole('group', { name: /请输入大于 0 的数字/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(tool.getByLabel('用电量')).toBeFocused()
@@ -287,7 +287,7 @@ for (const width of [1440, 390])
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.goto('/', { waitUntil: 'networkidle' })
-      // What comes last and could move the rest: the fonts, and the frames that draw with them.
+      // Waits for fonts and the frames drawn with them, which load last and could shift the layout.
       await page.evaluate(async () => {
         await document.fonts.ready
         for (let frame = 0; frame < 2; frame++)
@@ -298,7 +298,7 @@ for (const width of [1440, 390])
       for (const locale of ['zh', 'en'] as const) {
         const { name, value } = lookCookie({ locale })
         const headers = { cookie: `${name}=${value}`, 'accept-encoding': 'gzip' }
-        // The first answer is rendered, the second comes compressed from memory and says its length.
+        // The first answer is rendered; the second is compressed, from the cache, and has a content length.
         await request.get('/', { headers })
         const { headers: sent } = await fetch(new URL('/', page.url()), { headers })
         expect(Number(sent.get('content-length'))).toBeGreaterThan(1000)

@@ -22,7 +22,7 @@ test.afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts it in a process group of its own, like a terminal does, with no standard input. */
+/** Starts it in a separate process group, like a terminal does, without standard input. */
 async function start(settings: Record<string, string> = {}) {
   const [port, apiPort] = [await findFreePort(), await findFreePort()]
   const { PATH, HOME } = process.env
@@ -114,7 +114,7 @@ test('Ctrl-C, which npm passes on a second time, ends it with 0', async () => {
   expect(await run.ended).toEqual([0, null])
 })
 
-/** What /proc tells of a process; nothing when it has ended meanwhile. */
+/** Reads a file of a process in /proc; empty if it has ended meanwhile. */
 function readProcess(pid: string, what: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

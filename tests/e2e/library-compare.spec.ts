@@ -25,7 +25,7 @@ test('Ticked records stand side by side, with what differs and what not to concl
   await page.getByRole('link', { name: /移除“2022年度全国电网平均排放因子/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('至少选两条才能对比。')).toBeVisible()
-  // The link is gone; whoever pressed it is still at the comparison.
+  // The link is removed; the focus stays at the comparison.
   if (script) await expect(page.getByRole('region', { name: '数据对比' })).toBeFocused()
 })
 
@@ -49,7 +49,7 @@ test(
     await expect(page.locator('.library-tray')).toBeVisible()
     await expect(first).toBeChecked()
 
-    // Another page of results sends it along; whoever clears the tray is rid of it.
+    // Other result pages keep it in their links; clearing the tray removes it.
     await page.goto('/carbonfactor?q=%E6%B0%B4')
     await expect(page.locator(`[data-tray-sent][value="${id}"]`)).toHaveCount(1)
     await page.locator('[data-tray-clear]').click()

@@ -6,13 +6,13 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: '共' 
 const totalIn = (text: string) => Number(/共 (\d+) 条/.exec(text)?.[1])
 const totalOf = async (page: Page) => totalIn(await status(page).innerText())
 
-// Hundreds of lists are asked for: by somebody else each time, as the API counts reads by address.
+// Hundreds of lists are requested, each from another address, since the API limits reads by address.
 let readers = 0
 test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${++readers}` }),
 )
 
-/** A choice beside the list, with the number that it promises. */
+/** A filter choice next to the list, with the number that it shows. */
 interface Choice {
   name: string
   to: string
@@ -69,7 +69,7 @@ for (const path of sample([
       expect(choices.length).toBeGreaterThan(10)
       const wrong: string[] = []
       for (const [at, { name, to, count }] of choices.entries()) {
-        // More searches than one reader may ask for in a row.
+        // More searches than one address may send in a row.
         const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(at / 20)}` }
         const html = await (await page.request.get(to, { headers })).text()
         const given = totalIn(/class="list-count"[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
@@ -122,14 +122,14 @@ test(
   onlyWithScript('requests only'),
   async ({ page }) => {
     const headers = { 'x-forwarded-for': '203.0.113.250', accept: 'text/html' }
-    // What somebody typed never comes from memory.
+    // Typed searches never come from the page cache.
     const address = '/carbonfactor?q=%E7%94%B5'
     const get = () => page.request.get(address, { headers })
     for (let batch = 0; batch < 100; batch++) {
       const answers = await Promise.all(Array.from({ length: 40 }, get))
       const statuses = new Set(answers.map((one) => one.status()))
       if (batch === 0) expect(statuses).toContain(200)
-      // However busy the machine is: it is he whom it is busy with.
+      // On a busy machine too: this client causes the load.
       expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([])
       const refused = answers.find((one) => one.status() === 429)
       if (!refused) continue

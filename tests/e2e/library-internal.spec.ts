@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { expect, test } from './support/test.ts'
 import { readWorkbook } from './support/workbook.ts'
 
-// A store of its own: every row of it says to staff what nobody else may read.
+// A separate store: every row has a remark for staff only.
 test.use({ stackEnv: { LOG_LEVEL: 'error', RATE_LIMIT: 'off' } })
 
 const MARKER = 'zqxinternal'
@@ -30,7 +30,7 @@ function markedFiles(): string[] {
 
 const LIBRARIES = ['/carbonfactor', '/carbonfoot']
 const RECORDS = ['EL-NAT-2021', 'FU-DIES', 'GWP-AR5-R410A', 'EL-US-CAMX-2022']
-/** Pages, feeds, files and public calls that speak of records, releases or documents. */
+/** Pages, feeds, files and public calls about records, releases or documents. */
 const PUBLIC = [
   '/',
   '/sitemap.xml',

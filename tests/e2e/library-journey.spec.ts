@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What the browser saves when a link is followed. */
+/** The file that the browser saves when following a link. */
 async function saved(page: Page, link: Locator) {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: download.suggestedFilename(), data: await readFile(await download.path()) }
@@ -51,7 +51,7 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
     const result = page.getByRole('region', { name: '计算', exact: true })
     await expect(result).toContainText(/1\s000 MWh = 1\s000\s000 kWh（1 MWh = 1\s000 kWh）/)
     await expect(result).toContainText(/1\s000\s000 kWh × 0\.1564 kgCO₂\/kWh = 156\.40 tCO₂/)
-    // The result's own address gives it again.
+    // The result's URL reproduces it.
     await page.goto(page.url())
     await expect(result).toContainText('156.40 tCO₂')
   })
@@ -138,7 +138,7 @@ test('The list’s files hold what the list found, in each format, and say by wh
   await expect(page.getByRole('list', { name: '已选条件' })).toContainText('年份：2023')
   const count = await page.getByRole('status').filter({ hasText: '共' }).innerText()
   const found = Number(/共 (\d+) 条/.exec(count)?.[1])
-  // More than one page of the list: a file has them all.
+  // More than one page of the list: the file contains all rows.
   expect(found).toBeGreaterThan(20)
   const links = page.getByText(`下载这 ${found} 条`)
   const query = new URL(page.url()).searchParams.toString()
@@ -150,7 +150,7 @@ test('The list’s files hold what the list found, in each format, and say by wh
   expect(rows).toHaveLength(found)
   expect(new Set(rows.map(({ year }) => year))).toEqual(new Set(['2023']))
 
-  // What was searched for begins no cell: a spreadsheet would take it for a formula.
+  // No cell begins with the search text, which a spreadsheet could read as a formula.
   const odd = await page.request.get('/carbonfactor.csv?q=x%2C%3D1%2B1%3B%3D2')
   expect(await odd.text()).toMatch(/\r?\n# 条件 query: [^,;]*%2C=1[^,;]*\r?\n/)
 

@@ -19,7 +19,7 @@ test('A row has a short name on one line, region and year beside it, and no word
     .locator('.library-record')
     .evaluateAll((links) => links.filter((one) => one.getClientRects()[0]!.height > 40).length)
   expect(lines, 'names that need a second line').toBe(0)
-  // Heard in each row, seen once.
+  // Read by screen readers in each row, but visible once.
   const kinds = page.getByRole('main').getByText('官方发布')
   await expect(kinds.filter({ visible: true }).locator('visible=true')).not.toHaveCount(0)
   const seen = await kinds.evaluateAll(
@@ -32,7 +32,7 @@ test('A row has a short name on one line, region and year beside it, and no word
 test('The points of the figures stand beneath one another, each as its source prints it', async ({
   page,
 }) => {
-  // Whole numbers, one place to four.
+  // Whole numbers, and numbers with one to four decimals.
   await page.goto('/carbonfactor?q=%E6%9F%B4%E6%B2%B9')
   const points = await rows(page)
     .locator('.table-number b')
@@ -50,7 +50,7 @@ test('The points of the figures stand beneath one another, each as its source pr
     new Set(points.map(({ figure }) => figure.split('.')[1]?.length ?? 0)).size,
   ).toBeGreaterThan(1)
   const ends = points.map(({ end }) => end)
-  // A whole number's room for the point is a guess of the font's.
+  // The space for a whole number's decimal point depends on the font.
   expect(Math.max(...ends) - Math.min(...ends), JSON.stringify(points)).toBeLessThan(4)
   await page.goto('/carbonfactor?q=EL-REG-HB-2021')
   await expect(rows(page).first()).toContainText('0.7120')

@@ -9,11 +9,11 @@ test('A record says what its source gives, and nothing of what it does not @quic
   page,
 }) => {
   await page.goto('/carbonfactor?id=EL-US-AKGD-2022')
-  // Three gases and the set that adds them up, as the source has them.
+  // Three gases and the GWP set that sums them, as in the source.
   await expect(page.getByRole('region', { name: '按温室气体' })).toContainText('N₂O')
   await expect(fact(page, 'GWP 取值版本')).toHaveText('AR5')
   for (const [path, name] of [
-    // No address, no number, no edition, one gas, no margin.
+    // No URL, no number, no edition, one gas, no uncertainty.
     ['/carbonfoot?id=FP-GB51366-02', 'C30混凝土'],
     ['/carbonfactor?id=EL-NAT-2023', '全国电力平均'],
     ['/carbonfactor?id=EL-NAT-2023&lang=en', 'electricity'],

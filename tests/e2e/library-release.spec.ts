@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// A store of its own: a second release is not for the other tests to find.
+// A separate store: other tests must not see a second release.
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
 const FILE = 'seeds/data/factors.csv'
 const was = readFileSync(FILE, 'utf8')
-/** One figure corrected, one record gone, one that is new. */
+/** One figure corrected, one record retired, one added. */
 const OLD = { id: 'EL-PRV-33-2023', figure: '0.4974' }
 const GONE = 'EL-PRV-46-2021'
 const ADDED = 'EL-PRV-33-2024'
@@ -69,7 +69,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
 
   await test.step('the old permalink keeps its figure and says that it is replaced', async () => {
     const banner = page.getByText('本条已被第 2 版替代')
-    // Seen before, it comes from memory until the portal has learnt of the release, which takes it two seconds.
+    // Already cached, it is stale until the portal knows the release, which takes two seconds.
     await expect(async () => {
       await page.goto(permalink)
       await expect(banner).toBeVisible({ timeout: 1_000 })
@@ -172,7 +172,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     await page.goto('/carbonfactor?changes=1')
     await expect(page.getByText('第 1 版是首次发布，全部数据均为新增。')).toBeVisible()
     await expect(columns).toHaveText(['数据', '数值'])
-    // The name says the region, which is not said again.
+    // The name contains the region, which is not repeated.
     await expect(changes.nth(1).getByRole('link')).toHaveText(/^全国[^全]*2021/)
     for (const unknown of ['3', 'x'])
       expect((await request.get(`/carbonfactor?changes=${unknown}`)).status()).toBe(404)
@@ -241,13 +241,13 @@ test('An error reported on a record is answered by staff, for everybody to read 
   )
   expect(settled.exitCode, settled.output).toBe(0)
 
-  // Not what was written, nor what staff noted for themselves, but the answer is public.
+  // Only the answer is public, neither the feedback nor the internal notes of staff.
   await page.context().clearCookies()
   for (const address of [
     '/carbonfactor?id=EL-NAT-2022',
     '/carbonfactor?id=EL-NAT-2022&release=1',
   ]) {
-    // A record may come from memory for four seconds.
+    // A record may come from the cache for four seconds.
     await expect(async () => {
       await page.goto(address)
       await expect(page.getByRole('region', { name: '对错误报告的公开答复' })).toContainText(

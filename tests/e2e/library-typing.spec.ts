@@ -4,7 +4,7 @@ import { notice } from './support/forms.ts'
 import { holdScripts } from './support/late-scripts.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-/** Until its script has come, a list answers links and forms as pages do. */
+/** Until its script has loaded, links and forms of a list load whole pages. */
 async function openList(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('[data-live][data-started]')).toBeAttached()
@@ -32,7 +32,7 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
       const { pathname, searchParams } = new URL(request.url())
       if (pathname === '/carbonfactor') asked.push(searchParams.get('q') ?? '')
     })
-    // In one turn: however fast one types, a busy machine may let a letter come late.
+    // In one event loop turn: on a busy machine single key presses may arrive late.
     await keyword(page).evaluate((field: HTMLInputElement) => {
       for (const letter of 'zhejiang') {
         field.value += letter
@@ -74,7 +74,7 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
     const { accessToken: token } = await signIn(page, await register())
     await openList(page, '/carbonfactor')
     await callApi(stack, 'POST', '/system/auth/logout', { token })
-    // In one go: a question that another overtakes is answered to nobody.
+    // At once: the answer to an overtaken query is dropped.
     await keyword(page).fill('zhejiang')
     await expect(notice(page)).toContainText('登录已过期')
     await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
@@ -110,7 +110,7 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
         selectionEnd: text.length,
       })
     await expect(keyword(page)).toHaveValue('zhe')
-    // Longer than what is typed waits for.
+    // Longer than the typing delay.
     await page.waitForTimeout(600)
     expect(asked).toEqual([])
     await browser.send('Input.insertText', { text: '浙江' })
@@ -168,7 +168,7 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
     await openList(page, '/carbonfactor?year=2022')
     await page.getByRole('link', { name: '去掉“年份：2022”' }).click()
     await expect(page).toHaveURL('/carbonfactor')
-    // What was shown is gone from memory: it is asked for again.
+    // The cached state is lost, so it is requested again.
     await page.reload()
     await expect(page.locator('[data-live][data-started]')).toBeAttached()
     let release = () => {}
@@ -240,7 +240,7 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
     await expect(paging.locator('[aria-current]')).toContainText('1')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at)
     expect(await page.evaluate(() => 'same' in window), 'in the same document').toBe(true)
-    // What was shown is gone from memory: it is asked for again.
+    // The cached state is lost, so it is requested again.
     await page.goForward()
     await expect(page).toHaveURL(/page=2/)
     await page.reload()

@@ -50,7 +50,7 @@ for (const locale of ALL_CASES ? (['zh', 'en'] as const) : (['zh'] as const))
       const fragments: { from: string; to: URL }[] = []
 
       const open = async (address: string, from: string): Promise<Document | undefined> => {
-        // Nobody opens so many pages in seconds: to the API's limit they are those of several readers.
+        // Several reader addresses, since one would exceed the API's rate limit.
         const reader = `203.0.113.${(asked++ / 50) | 0}`
         const response = await fetch(address, {
           headers: { cookie: `${name}=${value}`, 'x-forwarded-for': reader },

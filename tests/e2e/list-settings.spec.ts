@@ -56,7 +56,7 @@ test('A shared view serves a colleague, who may neither change nor delete it', a
   ] as const) {
     await page.goto(address)
     await page.getByText('另存当前条件').click()
-    // The forms that change the views made so far come after it.
+    // The forms that change existing views follow it.
     await page.getByLabel('视图名称').first().fill(name)
     await page
       .getByRole('checkbox', { name: /^共享给/ })
@@ -75,7 +75,7 @@ test('A shared view serves a colleague, who may neither change nor delete it', a
   await expect(views.getByRole('link', { name: shared })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('管理视图')).toHaveCount(0)
 
-  // It goes for everybody when its owner deletes it.
+  // It disappears for everybody when its owner deletes it.
   await signIn(page, ADMIN)
   for (const name of [shared, own]) {
     await page.goto('/admin/users')

@@ -76,7 +76,7 @@ test('A wrong phone, password or code are told in one and the same text', async 
     await expect(page.getByRole('alert')).toContainText(WRONG)
     await expect(page.getByLabel('手机号')).toHaveValue(phone)
     await expect(page.locator('main [name=password]')).toHaveValue('')
-    // The form's script adds to its text once it is there.
+    // The form's script extends the text once it has loaded.
     if (script)
       await expect(page.getByRole('main').getByRole('button', { name: '显示密码' })).toBeVisible()
     pages.push(await page.getByRole('main').innerText())
@@ -92,8 +92,8 @@ test('After five failures the form says how many minutes to wait', async ({
 }) => {
   problems.allowStatus(429)
   const account = await register()
-  // Elsewhere, without the captcha that this form would ask for after the third; with the registration code, since who
-  // has it not is counted apart.
+  // By the API, without the captcha that this form requires after the third attempt; with the registration code, since
+  // attempts without it are counted separately.
   for (let i = 0; i < 5; i++)
     await fetch(`${stack.apiUrl}/system/auth/login`, {
       method: 'POST',

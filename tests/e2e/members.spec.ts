@@ -47,7 +47,7 @@ test('A manager invites a colleague, who joins, fills in, and leaves', async ({
   await other.getByRole('link', { name: '查看邀请' }).click()
   await expect(other.getByRole('heading', { name: '收到的邀请' })).toBeVisible()
   await axe(other)
-  // Whoever registers a phone is told who invites it only once it has proven to be his.
+  // A new account sees who invited its phone only after proving that it owns the phone.
   await expect(other.getByRole('main')).not.toContainText(owner.enterprise)
   await expect(other.getByRole('button', { name: /谢绝/ })).toHaveCount(0)
   await other.getByRole('link', { name: '验证手机号' }).click()
@@ -66,7 +66,7 @@ test('A manager invites a colleague, who joins, fills in, and leaves', async ({
   await expect(other.getByText('您是填报员：可以填写草稿')).toBeVisible()
   await expect(other.getByRole('button', { name: '发送邀请' })).toHaveCount(0)
 
-  // What the editor keeps, the manager finds in his form.
+  // The editor's draft appears in the manager's form.
   await other.goto('/edituserinfo?edit=1')
   await expect(other.getByRole('button', { name: '提交', exact: false })).toHaveCount(0)
   await other.locator('[name=contact]').fill('李四')
@@ -156,7 +156,7 @@ test('Staff hand the record of a disabled holder over to a colleague, and remove
   await expect(page.locator('.notices')).toContainText('已移交单位信息')
 
   await main.getByRole('link', { name: /^移除成员/ }).click()
-  // Somebody else was quicker.
+  // Another user was faster.
   problems.allowStatus(422)
   await callApi(
     stack,

@@ -92,7 +92,7 @@ test('Both processes tell their metrics, and dashboard and alerts name only what
     expect(valueOf(api, `${signIn}"refused"}`)).toBe(1)
     expect(valueOf(api, 'review_cases_waiting{due="in-time"}')).toBeGreaterThan(0)
     expect(valueOf(api, 'database_connections{state="max"}')).toBe(1)
-    // The first release that the portal hears of drops what it kept before.
+    // The first release that the portal learns of clears its cache.
     await expect
       .poll(async () => {
         await fetch(`${stack.portalUrl}/about`)
@@ -102,7 +102,7 @@ test('Both processes tell their metrics, and dashboard and alerts name only what
     expect(valueOf(portal, 'api_answering')).toBe(1)
     expect(valueOf(api, 'newest_backup_timestamp_seconds')).toBe(0)
 
-    // A route is a pattern: nothing that somebody sent becomes a label.
+    // A route is a pattern: no request data becomes a label.
     const routes = labelsOf(portal, 'route')
     expect([...routes]).toEqual(
       expect.arrayContaining(['/', '/about', '/admin/users/:id', '(other)']),

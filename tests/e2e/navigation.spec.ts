@@ -73,7 +73,7 @@ test('The frame marks the page that is shown, and no other', async ({ page, prob
   }
 })
 
-/** Steps on the way to something, and what 账号与安全 leads to. */
+/** Intermediate steps, and pages linked from 账号与安全. */
 const STEPS = [
   '/rgisuccess',
   '/enter',

@@ -14,7 +14,7 @@ test('An applicant gives an address, proves it, chooses what is mailed, and remo
   await signIn(page, account)
   await page.goto('/account/messages')
   await page.getByRole('main').getByRole('link', { name: '通知方式' }).click()
-  // Whole, not merely begun: what axe looks for comes after the head.
+  // Loaded completely: axe needs more than the head.
   await page.waitForURL(/\/account\/notifications$/)
   await axe(page)
 

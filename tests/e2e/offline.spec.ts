@@ -13,7 +13,7 @@ test('While the network is gone the page says so and holds what was typed @quick
   context,
   problems,
 }) => {
-  // The draft may be on its way as the network goes.
+  // The draft may be in transit when the network fails.
   problems.allow(/ERR_INTERNET_DISCONNECTED.*\/register\/draft/)
   await page.goto('/register')
   await page.getByLabel('企业名称').fill('断网时填写的企业')
@@ -67,7 +67,7 @@ test('A slow page shows the bar at the top after 300 ms and the old one as busy'
 }) => {
   await page.goto('/about')
   const portal = stack.pids.portal ?? 0
-  // The page tells by itself: while it is being left, a browser under test answers no question about it.
+  // The page reports by itself, since it cannot be queried while it is being left.
   const seen = new Promise<object>((resolve) => void page.exposeFunction('tell', resolve))
   await page.evaluate(() => {
     const timer = setInterval(() => {

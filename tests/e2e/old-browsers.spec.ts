@@ -5,7 +5,7 @@ import { expect, onlyWithScript, test } from './support/test.ts'
 
 const ASSETS = 'build/client/assets'
 
-/** What browsers got after Chromium 86 and Safari 14; runs in the page, before any script of ours. */
+/** Removes built-ins newer than Chromium 86 and Safari 14; runs in the page before our scripts. */
 function forgetNewerBuiltins() {
   const forget = (object: object, ...names: string[]) => {
     for (const name of names) Reflect.deleteProperty(object, name)
@@ -47,7 +47,7 @@ test.describe('with a script', onlyWithScript('it is the script that is old'), (
   test('Every script is written in JavaScript of 2020 @quick', () => {
     const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
     expect(files.length).toBeGreaterThan(20)
-    // Lowered to that year, a file that has nothing newer stays as it is.
+    // Compiled for that target, a file without newer syntax stays unchanged.
     const lowered = (code: string, target: string) =>
       transformSync(code, { target, minify: true }).code
     expect(lowered('a?.b; a ||= 1', 'es2020')).not.toBe(lowered('a?.b; a ||= 1', 'esnext'))

@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts'
 import { LIBRARY_VIEWS, lookCookie, PUBLIC_PAGES } from './support/pages.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-// A store of its own: a second release is not for the other tests to find.
+// A separate store: other tests must not see a second release.
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
 const RECORD = 'EL-NAT-2023'
@@ -12,7 +12,7 @@ const OLD_FIGURE = /(?<!\d)0\.5306(?!\d)/
 /** The release of the old figure, as the site names it in either language. */
 const OLD_RELEASE = /第 1 版|release 1\b|[?&;]release=1\b/i
 
-/** What quotes figures and is not a page of the site map. */
+/** URLs that quote figures but are not in the site map. */
 const MORE = [
   '/overview.csv',
   '/releases.atom',
@@ -38,18 +38,18 @@ test(
     let asked = 0
     const read = async (address: string, locale: 'zh' | 'en') => {
       const { name, value } = lookCookie({ locale })
-      // Nobody opens so many pages in seconds: to the limits they are those of several readers.
+      // Several reader addresses, since one would exceed the rate limits.
       const headers = {
         cookie: `${name}=${value}`,
         'x-forwarded-for': `203.0.113.${(asked++ / 50) | 0}`,
       }
       const ask = () => fetch(new URL(address, stack.portalUrl), { headers })
-      // A connection may end while it waits to be used again: as browsers do, ask once more on another.
+      // A keep-alive connection may close before reuse: retries once, as browsers do.
       const response = await ask().catch(ask)
       expect(response.status, address).toBe(200)
       return await response.text()
     }
-    /** The pages and what they link to on this site; of the lists, which link to each record, only what is named above. */
+    /** The pages and the URLs of this site that they link to; of the lists' record links only those named above. */
     const crawl = async (locale: 'zh' | 'en') => {
       const found = new Map<string, string>()
       const queue = [...PUBLIC_PAGES, ...LIBRARY_VIEWS.map(({ path }) => path), ...MORE]
@@ -70,7 +70,7 @@ test(
       [...documents].filter(([, text]) => OLD_FIGURE.test(text)).map(([address]) => address)
 
     await test.step('before: wherever the figure stands, its release is named; the pages are now kept', async () => {
-      // A page does not wait long for its first figures: on a busy machine it may have come without.
+      // A page waits only briefly for its first figures: on a busy machine it may be rendered without.
       await expect(async () => expect(await read('/', 'zh')).toContain(OLD)).toPass()
       for (const locale of ['zh', 'en'] as const) {
         const documents = await crawl(locale)
@@ -96,7 +96,7 @@ test(
     const published = await stack.runData('publish', file)
     expect(published.exitCode, published.output).toBe(0)
 
-    // From memory until the portal has learnt of the release, which takes it two seconds.
+    // Cached until the portal knows the release, which takes two seconds.
     await expect(async () => expect(await read('/', 'zh')).toContain(NEW)).toPass({
       timeout: 60_000,
     })
@@ -143,7 +143,7 @@ test(
     await page.goto('/?tool=1&amount=1000&unit=MWh&region=#tools')
     await expect(page.locator('#overview')).toContainText(known ?? '')
 
-    // A portal that has never heard of the API.
+    // A portal that has never reached the API.
     await stack.stopPortal()
     await stack.startPortal()
     for (const path of [

@@ -6,7 +6,7 @@ import { notice } from './support/forms.ts'
 import { baseEnvironment } from './support/template.ts'
 import { expect, test } from './support/test.ts'
 
-/** A portal before a server that has the calls of the customer's specification, and no other (R-1.3). */
+/** A portal with a server that offers only the calls of the customer's specification (R-1.3). */
 let server: Awaited<ReturnType<typeof startMinimalServer>>
 let portal: Service
 let portalUrl: string
@@ -58,7 +58,7 @@ test('The whole journey works with a server that has only the calls of the speci
   await expect(notice(page)).toContainText('登录成功')
   await expect(page.getByRole('banner')).toContainText('个人中心')
 
-  // With role smart_service 碳核算服务 asks for the rest of the record; 进入平台 goes by its status alone.
+  // With role smart_service 碳核算服务 requires the rest of the record; 进入平台 depends only on its status.
   await page.goto(`${portalUrl}/enter/platform`)
   await expect(notice(page)).toContainText('审核中')
   await page.goto(`${portalUrl}/enter/accounting`)

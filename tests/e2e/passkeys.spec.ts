@@ -59,7 +59,7 @@ test(
     await page.goto('/admin/login?redirectTo=%2Fadmin%2Fmessages')
     await page.getByRole('link', { name: '通行密钥' }).click()
     await axe(page)
-    // Whoever the device does not know is not signed in; nothing is lost by it.
+    // A user whom the device cannot verify is not signed in, and can try again.
     await verify(false)
     await page.getByRole('button', { name: '用通行密钥登录' }).click()
     await expect(page.getByText('没有完成，可以再试一次')).toBeVisible()

@@ -78,7 +78,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: '修改密码' }).click()
     await expect(messageOf(page, 'newPassword')).not.toBeEmpty()
     await expect(field).toHaveAttribute('type', 'password')
-    // From its first message on it is checked at each letter.
+    // After its first message it is validated at each key press.
     await show.click()
     await field.fill('')
     await field.pressSequentially('Better-2026')

@@ -11,7 +11,7 @@ const LOOKS: Look[] = [
   { locale: 'en', size: 'large' },
 ]
 
-/** What in the header's bar overlaps, leaves the window, or breaks a word in two lines. */
+/** Elements of the header that overlap, leave the window, or break a word. */
 const faults = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -154,7 +154,7 @@ test('On phones one reads who is signed in', async ({ page, context, stack, sign
         const nickname = page.locator(
           '.site-header-bar > .site-header-account .site-header-nickname',
         )
-        // How many characters its lines hold: the rest of a long name is told by the menu's label.
+        // Characters in its lines: the menu's label contains the rest of a long name.
         const characters = await nickname.evaluate((element) => {
           const size = parseFloat(getComputedStyle(element).fontSize)
           const { width: across, height } = element.getBoundingClientRect()

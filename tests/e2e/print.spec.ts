@@ -3,14 +3,14 @@ import { axe } from './support/axe.ts'
 import { fillRegistration } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a reader of paper has no use for. */
+/** Elements that are useless on paper. */
 const SCREEN_ONLY =
   '.site-header-utility, .site-footer ul, nav, .notices, .skip-link, .crumbs, .start-strip, .btn'
 
 const shown = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).count()
 
-/** The product's own hand on the printer, pressed by the page. */
+/** Counts calls of `window.print`. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
@@ -98,7 +98,7 @@ test('The receipt of a registration prints with its code and its number', async 
   })
   await page.getByRole('button', { name: '提交注册' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('注册成功')
-  // Opened afresh, the page has only the texts that it was sent with.
+  // Reloaded, the page has only the texts in its HTML.
   await page.reload()
   await expect(page.getByRole('button', { name: '复制 注册码' })).toHaveCount(script ? 1 : 0)
   await page.getByRole('link', { name: '打印回执' }).click()

@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-// Every test is somebody else: the limits count by address, which the proxy in front of the portal names.
+// Every test uses another address, set like a proxy's header, since the limits count by address.
 let senders = 0
 test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.101.${++senders}` }),
@@ -40,7 +40,7 @@ test('Anybody proposes a factor with its document, staff answers, and everybody 
   stack,
   problems,
 }) => {
-  // The answer names a record that is not there.
+  // The answer names an unknown record.
   problems.allowStatus(422)
   const name = `电力因子征集 ${script ? '甲' : '乙'} ${Date.now()}`
   await page.goto('/carbonfactor')
@@ -138,7 +138,7 @@ test(
   async ({ page }) => {
     await page.goto('/proposals/new')
     await fill(page, `停止后重新提交 ${Date.now()}`)
-    // Held back after the page's own scripts, as if the reader stopped it on its way.
+    // Cancelled after the page's own scripts ran, as if the reader stopped the request.
     await page.evaluate(() => window.addEventListener('submit', (event) => event.preventDefault()))
     await submit(page)
     await expect(form(page)).toHaveAttribute('data-sent', '')

@@ -32,7 +32,7 @@ test('Every form is answered behind nginx and Caddy, whether they keep the Host 
         expect(notPosted(posted), what).toEqual([])
         const foreign = await browser.post('/preferences', {}, 'https://evil.example')
         expect(foreign.status, what).toBe(403)
-        // Files of several megabytes arrive: 422 is the page's own word for one that is no picture.
+        // Files of several megabytes arrive: the page itself answers 422 for one that is not a picture.
         const sent = await browser.upload({ ...DEMO.approved }, 2 * 1024 * 1024)
         expect(sent.status, `${what}: ${sent.text.slice(0, 300)}`).toBe(422)
         await stop()

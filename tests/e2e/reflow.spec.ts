@@ -17,7 +17,7 @@ interface Case {
   look: Look
   width: number
   css?: string
-  /** Lies between others that are always looked at: `npm run screens` looks at it, a test run does not. */
+  /** Between widths that are always checked: only `npm run screens` checks it. */
   between?: true
 }
 const ALL = process.env.SCREENS === 'all'
@@ -42,7 +42,7 @@ const CASES: Case[] = [
   { name: 'text spacing, 1280 px', look: { locale: 'en' }, width: 1280, css: TEXT_SPACING },
 ]
 
-/** `npm run screens` opens all there is to see in every case, a test run each sixth, all of them between its cases. */
+/** `npm run screens` opens all views in every case; a test run opens a sixth per case, together all of them. */
 const viewsOf = (at: number) => VIEWS.filter((_view, index) => ALL || (index + at) % 6 === 0)
 
 for (const [at, { name, look, width, css }] of CASES.filter(
@@ -81,7 +81,7 @@ const addStyles = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Elements that reach out of the window, or whose text reaches out of a box that hides or cuts it. */
+/** Elements that overflow the window, or whose text overflows a box that hides or clips it. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -109,7 +109,7 @@ const tooWide = (page: Page) =>
         let free = true
         for (; box && free; box = box.parentElement) {
           const around = getComputedStyle(box)
-          // What scrolls within, or ends in an ellipsis, is meant so.
+          // Inner scrolling and ellipses are intended.
           if (/auto|scroll/.test(around.overflowX) || around.textOverflow === 'ellipsis')
             free = false
           else if (around.overflowX !== 'visible' && box !== document.body) {

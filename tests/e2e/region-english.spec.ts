@@ -31,6 +31,6 @@ test('Readers of English choose a region by its English name, the Chinese beside
   await page.getByRole('searchbox', { name: 'Search regions' }).fill('xihu, hangzhou')
   await page.getByRole('option').first().click()
   await expect(field).toContainText(NAME)
-  // What is sent is the path that the API knows.
+  // The submitted value is the path known to the API.
   await expect(page.locator('input[name=area]')).toHaveValue(PATH)
 })

@@ -17,7 +17,7 @@ test('On a phone the regions fill a sheet; by keyboard alone one is chosen and t
   await expect(sheet.getByRole('treeitem', { name: '北京市' })).toBeVisible()
   const box = await page.locator('.region-popover').boundingBox()
   expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  // An on-screen keyboard would hide half of the list before anybody asked for it.
+  // Focus would open an on-screen keyboard, which hides half of the list.
   await expect(search).not.toBeFocused()
   await axe(page)
   await page.keyboard.press('Escape')
@@ -135,7 +135,7 @@ test('The tree is worked by keyboard as ARIA asks, and Enter chooses only what m
   await expect(page.locator('[role=treeitem][tabindex="0"]')).toHaveCount(1)
   await press('ArrowRight', '海南省')
   await press('End', '澳门特别行政区')
-  // Letters of another row, once those before are past.
+  // Type-ahead for another row, after the previous letters have timed out.
   await expect(async () => {
     await page.keyboard.press('End')
     await page.keyboard.type('szx')
@@ -154,7 +154,7 @@ test('The tree is worked by keyboard as ARIA asks, and Enter chooses only what m
   await expect(fieldOf(page)).toContainText('海南省-省直辖县级行政区划-五指山市')
   await expect(fieldOf(page)).toBeFocused()
 
-  // The next time the tree is open at what is chosen; a province that has cities may be chosen too.
+  // Next time the tree opens at the chosen item; a province with cities can be chosen too.
   await page.keyboard.press('Enter')
   await expect(row(page, '五指山市')).toBeInViewport()
   await expect(row(page, '五指山市')).toHaveAttribute('aria-selected', 'true')
@@ -171,7 +171,7 @@ test('What a row has beneath it exists before the row is expanded; the buttons s
   await fieldOf(page).click()
   const province = row(page, '浙江省')
   await expect(province).toBeVisible()
-  // Where the rows came only after the expansion, a frame showed none.
+  // If rows were added only after the expansion, one frame would show none.
   const within = province.locator('> [role=group] > [role=treeitem]')
   await expect(within).toHaveCount(11)
   await expect(within.first()).toBeHidden()

@@ -4,8 +4,8 @@ import { applyLook } from './support/pages.ts'
 import { chooseArea, fillRegistration, messageOf, notice } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-// Everybody here types a first login. What other tests of the same portal failed at must not ask for a slider (R-11.10):
-// every test is somebody else, whom the proxy in front of the portal names.
+// Every test logs in for the first time. Failures in other tests must not trigger a slider (R-11.10), so every test
+// uses another address, set like a proxy's header.
 let senders = 0
 test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.102.${++senders}` }),
@@ -86,7 +86,7 @@ test('Every empty field is named in the words of R-4.2', async ({ page, problems
   await expect(messageOf(page, 'password')).toHaveText('请输入密码')
   await expect(messageOf(page, 'range')).toBeEmpty()
   await axe(page)
-  // A link of the summary leaves its mark in the address, with which a browser would focus nothing by itself.
+  // A link of the summary leaves its fragment in the URL, which would keep a browser from autofocus.
   await page.getByRole('alert').getByRole('link', { name: '请输入企业名称' }).click()
   await page.getByRole('button', { name: submit }).click()
   await expect(page.getByRole('alert')).toBeFocused()
@@ -238,7 +238,7 @@ test(
   onlyWithScript('without a script the server checks'),
   async ({ page }) => {
     await page.goto('/register')
-    // Until the script has come the browser alone has what is typed.
+    // Until the script has loaded only the browser has the input.
     await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
     await page.getByLabel('企业名称').fill('某')
     await page.getByLabel('企业名称').fill('')
@@ -286,7 +286,7 @@ test('A message stands nearer to its own field than to the one above', async ({
         const label = box(row.querySelector('.field-label'))
         const control = box(row.querySelector('.field-control'))
         if (!message || !above || !label || !control) return []
-        // In a column the label stands between the two.
+        // In a column the label is between the two.
         return [
           {
             above: Math.min(message.top, label.top) - above.bottom,

@@ -2,7 +2,7 @@ import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { fillRegistration } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-/** In which a setting reaches every process. */
+/** Time in which a setting reaches every process. */
 const SOON = { timeout: 60_000 }
 
 test('While staff have closed registration its page says so; what was typed before stays', async ({

@@ -21,10 +21,10 @@ test('What a client has already is not sent again, however it names it', async (
     ...TAGGED.map((path) => stack.portalUrl + path),
     `${stack.apiUrl}/extend/area/list`,
   ]) {
-    // A page leaves memory when the portal learns of a release, as it does soon after its start; and who asks for much of
-    // a busy portal is told to wait.
+    // The cache is cleared when the portal learns of a release, soon after its start; and a busy portal may refuse many
+    // requests.
     await expect(async () => {
-      // A page comes from memory, and with a tag, the second time.
+      // The second time a page comes from the cache, with an entity tag.
       await request.get(address)
       const first = await request.get(address)
       const { etag = '' } = first.headers()

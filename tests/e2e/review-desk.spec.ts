@@ -64,7 +64,7 @@ for (const [width, height] of [
     for (const name of [/^通过/, /^退回补正/, /^不通过/]) {
       const decision = button(page, name)
       await decision.scrollIntoViewIfNeeded()
-      // Refused where something else would take the click.
+      // Fails if another element would receive the click.
       await decision.click({ trial: true })
     }
   })
@@ -90,7 +90,7 @@ test('A case is claimed, returned by fields, corrected and approved; then the ne
   await button(page, '领取').click()
   await expect(page.getByRole('main')).toContainText('本人')
 
-  // Without a remark nothing is decided and nothing typed is lost.
+  // Without a remark nothing is decided and no input is lost.
   await mark(page, '区划范围', '请填写具体的地块。')
   await mark(page, '联系人', '请填写在职人员。')
   await button(page, /^退回补正/).click()
@@ -142,9 +142,9 @@ test('A second reviewer is told who holds a case and takes it over; a stale desk
   await axe(page)
   await button(page, '接手').click()
   await expect(notice(page)).toContainText('已接手')
-  // The applicant submits once more meanwhile.
+  // Meanwhile the applicant submits again.
   await completeViaApi(stack, account)
-  // A refusal without a word of it does not make the desk one that has read it.
+  // A refusal that does not show the new version does not count as having read it.
   await button(page, /^退回补正/).click()
   await expect(page.getByRole('main')).toContainText('请填写审核意见，或选择一个意见模板')
   await page.getByRole('textbox', { name: '审核意见' }).fill('名称与证照不一致。')
@@ -241,7 +241,7 @@ test('A template is filled in, edited and deleted', async ({
   await expect(notice(page)).toContainText('新增成功')
   await axe(page)
 
-  // Chosen before the script has come, as on a slow line.
+  // Chosen before the script has loaded, as on a slow connection.
   const release = script ? await holdScripts(page) : undefined
   await page.goto(`/admin/review/${id}`, { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: '意见模板' }).selectOption({ label: title })
@@ -251,7 +251,7 @@ test('A template is filled in, edited and deleted', async ({
   await expect(remark).toHaveValue('请按证照全称填写。')
   await remark.fill('')
   if (script) {
-    // By the arrow keys one passes over choices that one does not mean.
+    // Arrow keys pass through unintended choices.
     const template = page.getByRole('combobox', { name: '意见模板' })
     await template.focus()
     await page.keyboard.press('End')
@@ -303,7 +303,7 @@ test(
     await page.getByRole('checkbox', { name: '“区划范围”需要补正' }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByLabel('“区划范围”的补正意见')).toBeFocused()
-    // Letters typed are letters.
+    // Typed letters are text, not shortcuts.
     await page.keyboard.type('anr')
     await expect(page.getByLabel('“区划范围”的补正意见')).toHaveValue('anr')
     await expect(button(page, /^退回补正/)).toContainText('1')
@@ -349,7 +349,7 @@ test(
     await button(page, '保存').click()
     await page.goto(`/admin/review/${id}`, { waitUntil: 'networkidle' })
     await expect(page.locator('.decision-bar kbd').first()).toBeHidden()
-    // The narrow menu of a case shows no names of groups by which one could open them.
+    // The narrow menu of a case shows no group names to open the groups.
     await expect(page.locator('.staff-menu details')).not.toHaveCount(0)
     await expect(page.locator('.staff-menu details:not([open])')).toHaveCount(0)
     for (const key of ['j', 'n', 'r', 'a', 'a', '?']) await page.keyboard.press(key)
@@ -368,7 +368,7 @@ test(
   },
 )
 
-/** What the browser is told as the page is left: current ones go by the first, Chromium before 119 by the second. */
+/** Signals of `beforeunload`: current browsers use the first, Chromium before 119 the second. */
 const asks = (page: Page) =>
   page.evaluate(() => {
     const event = document.createEvent('BeforeUnloadEvent')
@@ -403,7 +403,7 @@ test(
     await page.route(`**/admin/review/${id}*`, (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       posts += 1
-      // The browser stays on the page, as where its reader pressed Escape.
+      // The browser stays on the page, as if its reader had pressed Escape.
       return posts > 1 ? route.continue() : route.fulfill({ status: 204 })
     })
     await page.getByRole('textbox', { name: '审核意见' }).fill('请补正所列一处。')

@@ -44,7 +44,7 @@ test('A reviewer signs in with two steps, returns two fields, and approves what 
     await page.context().clearCookies()
     await firstStep()
     await expect(page).toHaveURL(/\/admin\/login\/second\?redirectTo=%2Fadmin%2Freview$/)
-    // Each code once: the next one, as of a clock that runs fast.
+    // Each code is valid once: uses the next one, as from a fast clock.
     await page.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }))
     await page.getByRole('button', { name: '继续' }).click()
     await expect(page).toHaveURL(`${stack.portalUrl}/admin/review`)

@@ -52,7 +52,7 @@ test('Register, log in, complete, be approved, enter: the whole job @quick', asy
   await expect(page.getByRole('main')).toContainText('已通过')
   await axe(page)
 
-  // The header's copy of the visitor may be seconds old; the gate is decided afresh.
+  // The header's copy of the visitor may be seconds old; the gate reads the current state.
   await context.clearCookies({ name: 'userinfo' })
   for (const [name, told] of [
     ['进入平台', account.enterprise],
@@ -157,7 +157,7 @@ test('A change that needs no new review is in force at once; another name once a
   await expect(main.locator('ins')).toHaveText('改了名的企业')
   const entry = () => page.request.get('/enter/platform', { maxRedirects: 0 })
   expect((await entry()).headers().location).toContain('/demo/platform')
-  // The form goes on with what was submitted.
+  // The form starts with the submitted values.
   await page.goto('/edituserinfo?edit=1')
   await expect(page.getByLabel('企业名称')).toHaveValue('改了名的企业')
   await stack.runReview('approve', account.phone)

@@ -4,7 +4,7 @@ import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-/** So long two processes may show different things (docs/decisions/029-what-processes-remember.md). */
+/** Maximum time for which two processes may differ (docs/decisions/029-what-processes-remember.md). */
 const BOUND = 5_000
 const NAME = '衢州市双碳服务平台'
 // Publishes a release, and renames the site: the other specs' stacks must not see it.
@@ -12,7 +12,7 @@ test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
 const RECORD = '/carbonfactor?id=EL-PRV-33-2023'
 
-/** One page in a browser of its own for each portal, past the proxy. */
+/** One page in a separate browser context for each portal, without the proxy. */
 async function pageEach(browser: Browser, portalUrls: string[], javaScriptEnabled: boolean) {
   return Promise.all(
     portalUrls.map(async (baseURL) => {
@@ -26,7 +26,7 @@ const onAll = async (pages: Page[], look: (page: Page) => Promise<unknown>) => {
 }
 const closeAll = (pages: Page[]) => onAll(pages, (page) => page.context().close())
 
-// The page that is kept is what is looked for: nobody visits a portal between the change and the look.
+// Tests the cached page: no portal is visited between the change and the check.
 test('A new release and a changed setting show on both portals within five seconds', async ({
   browser,
   stack,
@@ -34,7 +34,7 @@ test('A new release and a changed setting show on both portals within five secon
 }) => {
   const pages = await pageEach(browser, stack.portalUrls, script)
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
-  // Twice: then it comes from memory.
+  // Twice, so that it comes from the cache.
   for (const path of ['/about', '/', RECORD, RECORD]) await onAll(pages, (page) => page.goto(path))
   await onAll(pages, async (page) => {
     await expect(page.locator('.record-value-card')).toContainText('0.4974')

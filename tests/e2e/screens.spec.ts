@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** `npm run screens` alone takes pictures of every page for people to look at: artifacts/screens/{js,no-js}/<page>-<width>-<theme>-<locale>.png */
+/**
+ * Only `npm run screens` takes pictures of every page for visual inspection:
+ * artifacts/screens/{js,no-js}/<page>-<width>-<theme>-<locale>.png
+ */
 for (const look of ALL_CASES ? LOOKS : [])
   for (const width of [1440, 390])
     test(`Every page has its picture at ${width} px (${look.theme}, ${look.locale})`, async ({

@@ -1,7 +1,7 @@
 import { applyLook } from './support/pages.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-/** What is typed, and what must come first, in the Chinese and in the English page. */
+/** Query, and the first result on the Chinese and on the English page. */
 const QUERIES: [string, string, string][] = [
   ['碳汇', '碳汇开发', 'Carbon sink development'],
   ['tanhui', '碳汇开发', 'Carbon sink development'],
@@ -82,7 +82,7 @@ test(
     await expect(page.locator('#popular')).toHaveCount(0)
     await expect(field).toBeFocused()
     await field.fill('carbn')
-    // Said aloud, and read once.
+    // Announced by screen readers, and once.
     await expect(page.getByRole('main').getByRole('status')).toHaveText('没有找到“carbn”')
     await expect(page.locator('.empty-state-title')).toHaveText('没有找到“carbn”')
     await expect(page.locator('.empty-state-title')).toHaveAttribute('aria-hidden', 'true')

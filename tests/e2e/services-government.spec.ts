@@ -108,7 +108,7 @@ test('Exchanges open in a new window that knows nothing of this one', async ({ p
     await expect(link).toHaveAttribute('href', /^https:\/\//)
   }
   await expect(page.getByRole('table', { name: '全国', exact: true })).toContainText('cneeex.com')
-  // The list has these cells from memory: the page leaves them to the institutions.
+  // These cells of the list are unverified, so the page refers to the institutions.
   await expect(page.getByRole('row', { name: /上海环境能源交易所/ })).toContainText('见机构官网')
   await expect(page.getByRole('row', { name: /全国碳市场信息网/ })).toContainText('见机构官网')
 })

@@ -41,7 +41,7 @@ test('The dashboard’s drawing, table, indicators and working show the same fig
     expect(number(row[4] ?? '')).toBeGreaterThan(0)
   }
 
-  // 240 px stand for 40 000 t.
+  // 240 px represent 40 000 t.
   const heights = await block
     .locator('.month-columns g')
     .evaluateAll((groups) =>
@@ -94,7 +94,7 @@ test('The dashboard’s users add up to the total, and their states follow the s
   }
 })
 
-// Grey takes the colours away by a filter: there the pattern tells the parts apart.
+// The grey theme removes colours by a filter: there patterns distinguish the parts.
 for (const look of [{ theme: 'dark' }, { contrast: 'more' }] as const)
   test(`The dashboard’s marks stand out: ${JSON.stringify(look)}`, async ({
     context,

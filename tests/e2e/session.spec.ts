@@ -69,7 +69,7 @@ test(
     let posts = 0
     other.on('request', (request) => (posts += Number(request.method() === 'POST')))
     await other.goto('/reset')
-    // As without the checks of a script.
+    // Bypasses the script's validation.
     await other.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
     const summary = other.getByRole('main').getByRole('alert').first()
     await expect(summary).toBeVisible()
@@ -162,7 +162,7 @@ test(
     for (const path of ['/about', '/login', '/register']) {
       await page.goto(path, { waitUntil: 'networkidle' })
     }
-    // Once the page is taken over, events reach it again.
+    // Once the page is hydrated, it handles events again.
     await page.goto('/login')
     await page.getByLabel('手机号').fill('1')
     await page.getByLabel('手机号').fill('')

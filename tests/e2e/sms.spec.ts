@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Presses the button beside the code; answers the code that staff read in the outbox. */
+/** Presses the button next to the code field. @returns the code from the staff's outbox */
 async function getCode(page: Page, stack: Stack, phone: string) {
   await page.locator('main [name=phone]').fill(phone)
   await submit(page, '获取短信验证码').click()

@@ -79,7 +79,7 @@ test('A stranger is told to sign in and bind; bound, he comes in and back to his
   await expect(page).toHaveURL(/\/edituserinfo$/)
   await expect(page.getByRole('main')).toContainText(account.regcode)
 
-  // The address that the provider leads to serves the browser that began, once, and no other.
+  // The provider's redirect works once, and only in the browser that started.
   await signOut(page)
   const begun = await page.request.get('/social-login/start', { maxRedirects: 0 })
   const callback = await visitProvider(begun.headers().location ?? '', `${stack.portalUrl}/`)
@@ -152,7 +152,7 @@ test('The staff come in by the provider with their second step, and can unbind',
   await signOut(page)
   await enter()
   await expect(page).toHaveURL(/\/admin\/login\/second\?redirectTo=%2Fadmin%2Freview/)
-  // Of the next step, as of a clock that runs fast: the one before was used.
+  // The next step's code, as from a fast clock: the current one was used.
   await page.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: '继续' }).click()
   await expect(page).toHaveURL(/\/admin\/review$/)

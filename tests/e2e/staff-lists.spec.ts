@@ -15,7 +15,7 @@ const ADMIN: Account = {
 const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
 let made = 0
-/** Positions of this test only: their names share a stem. */
+/** Creates posts for this test only, with a common name prefix. */
 async function makePosts(stack: Stack, count: number): Promise<string> {
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
   const stem = `岗位${++made}号`
@@ -54,7 +54,7 @@ test('Positions are found, sorted, paged and counted by their address @quick', a
   await search(page)
   await expect(page.getByRole('main').getByRole('status')).toHaveText('共 23 条，第 1 / 2 页')
   await expect(page).toHaveURL(/[?&]name=/)
-  // By their own order, which runs against their names.
+  // In their own sort order, the reverse of their names.
   await expect.poll(async () => (await names(page))[0]).toBe(`${stem}-23`)
 
   await page.getByRole('link', { name: '岗位名称' }).click()
@@ -151,7 +151,7 @@ test('Positions are deleted together, after a page that says how many and which'
   await expect(page.getByLabel('岗位名称')).toHaveValue(stem)
   await page.goto('/admin/posts?confirm=delete')
   await expect(page.getByRole('alert')).toHaveText('请选择需要删除的数据')
-  // What deletes nothing does not speak of it.
+  // Lists without deletion do not mention it.
   await page.goto('/admin/users')
   await page.getByRole('button', { name: '停用', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('请选择需要操作的数据')
@@ -165,7 +165,7 @@ test('Positions are deleted together, after a page that says how many and which'
   ])
   await axe(page)
 
-  // Back: the filter, the order and the ticks are as they were left.
+  // Back: filter, order and selection are preserved.
   await page.getByRole('link', { name: '返回列表' }).click()
   await expect(page.getByLabel(`选择“${stem}-01”`)).toBeChecked()
   await expect(page.getByLabel(`选择“${stem}-02”`)).not.toBeChecked()
@@ -236,7 +236,7 @@ test('The log of logins is narrowed by account, result and days; columns are one
   await search(page)
   await expect(page).toHaveURL(/createTimeFrom=2020-01-01/)
   await expect(page.getByRole('cell', { name: '账号或密码不正确' })).not.toHaveCount(0)
-  // Names that are no account's are kept masked.
+  // Names without an account are stored masked.
   for (const name of await names(page)) expect(name).toBe('no***')
 
   await page.getByLabel('结束日期').fill('2019-01-01')

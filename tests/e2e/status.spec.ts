@@ -11,7 +11,7 @@ test('The status page tells what works, with the API and without, in both langua
   await page.goto('/accessibility')
   await page.getByRole('link', { name: '查看服务状态' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务状态')
-  // A busy machine may take longer than a look at its parts waits.
+  // On a busy machine the checks may exceed their timeout.
   await expect(async () => {
     await page.goto('/status')
     for (const name of ['网站页面', '登录与办理', '因子和碳足迹', '文件', '消息'])
@@ -21,7 +21,7 @@ test('The status page tells what works, with the API and without, in both langua
   await expect(page.getByText('恢复后再提交')).toHaveCount(0)
 
   await stack.stopApi()
-  // What was found is kept for five seconds.
+  // The result is cached for five seconds.
   await expect
     .poll(async () => {
       const answer = await page.goto('/status')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: '保存' }).click()
-/** Unlike those of other tests of the same stack. */
+/** Unique among the tests of the same stack. */
 const unique = (text: string) => `${text}${Date.now() % 1_000_000_000}`
 
 test('A review template keeps what is not edited, tells bad input beside its field, and is deleted @quick', async ({
@@ -110,7 +110,7 @@ test('A template of messages keeps what is not edited, tells bad input beside it
   await page.getByRole('link', { name: was }).click()
   const address = page.url()
   await expect(box(page, /^编码/)).toHaveValue(code)
-  // The code of a kind that the system itself sends.
+  // The code of a built-in message kind.
   await box(page, /^编码/).fill('userinfo-approved')
   await box(page, /^内容/).fill('改过的内容')
   await save(page)

@@ -27,7 +27,7 @@ async function caseOf(stack: Stack, { phone }: Enterprise) {
   return found
 }
 
-/** Opens a case and claims it; the notice of that lies over the buttons of the decision until the page is opened again. */
+/** Opens a case and claims it; reopens the page, since the notice covers the decision buttons. */
 async function claim(desk: Page, { id }: ReviewCase) {
   await desk.goto(`/admin/review/${id}`)
   await button(desk, '领取').click()
@@ -35,7 +35,7 @@ async function claim(desk: Page, { id }: ReviewCase) {
   await desk.goto(`/admin/review/${id}`)
 }
 
-/** Fills in what is missing and submits, in one's own browser. */
+/** Fills in the missing fields and submits, in a separate browser. */
 async function complete(page: Page, creditcode: string, contact: string) {
   await page.goto('/edituserinfo')
   await field(page, 'creditcode').fill(creditcode)
@@ -67,7 +67,7 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   const [one, two] = [await opened(first), await opened(second)]
   await signIn(desk, REVIEWER)
 
-  // Both submit in the same moment: two cases, two numbers.
+  // Both submit at the same time: two cases, two numbers.
   await Promise.all([
     complete(one, freshCreditCode(), '甲方联系人'),
     complete(two, freshCreditCode(), '乙方联系人'),
@@ -75,7 +75,7 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   const [caseOne, caseTwo] = [await caseOf(stack, first), await caseOf(stack, second)]
   expect(caseOne.number).not.toBe(caseTwo.number)
 
-  // Both go on typing while the reviewer decides.
+  // Both keep typing while the reviewer decides.
   await Promise.all([one.goto('/edituserinfo?edit=1'), two.goto('/edituserinfo?edit=1')])
   await field(one, 'range').fill('甲方的一号地块')
   await field(two, 'range').fill('乙方的二号地块')
@@ -93,7 +93,7 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   await button(desk, /^通过/).click()
   await expect(notice(desk)).toContainText(`已通过：${second.enterprise}`)
 
-  // What was begun before the decisions is told to be late, and still there.
+  // Input begun before the decisions is refused as outdated, and is still in the form.
   for (const [page, range] of [
     [one, '甲方的一号地块'],
     [two, '乙方的二号地块'],
@@ -102,7 +102,7 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
     await expect(page.getByRole('alert')).toContainText('您填写期间，办理情况有变化')
     await expect(field(page, 'range')).toHaveValue(range)
   }
-  // One has the two marked fields now, the other the whole form of an approved unit.
+  // One now has the two marked fields, the other the whole form of an approved organisation.
   const form = one.locator('form#profile')
   await expect(form.getByRole('textbox')).toHaveCount(2)
   await expect(form).toContainText('请填写在职人员。')
@@ -130,7 +130,7 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   await button(desk, /^通过/).click()
   await expect(notice(desk)).toContainText(`已通过：${first.enterprise}`)
 
-  // Nothing that anybody typed is lost, and the change that needed no review opened no other case.
+  // No input is lost, and the change without review opened no case.
   const stored = async (account: Enterprise) => {
     const { accessToken: token } = await loginViaApi(stack, account)
     const path = '/extend/userinfo/application'

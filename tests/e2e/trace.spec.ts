@@ -36,10 +36,10 @@ test('A trace goes through the portal into the log of the API; a bad one is repl
   const stack = await start({})
   const ask = async (word: string, traceparent: string) => {
     const seen = linesOf(stack.printed).length
-    // Another address each time: a kept page asks nobody. Each finds something: else the portal asks twice.
+    // Another URL each time, since cached pages call no API; each has results, else the portal calls twice.
     const url = `${stack.portalUrl}/carbonfactor?q=${encodeURIComponent(word)}`
     expect((await fetch(url, { headers: { traceparent } })).status).toBe(200)
-    // What the portal asks by itself meanwhile has traces of its own.
+    // Background calls of the portal have separate traces.
     const since = (path: string) =>
       linesOf(stack.printed)
         .slice(seen)
@@ -118,7 +118,7 @@ interface Export {
   }[]
 }
 
-/** A collector of OpenTelemetry that keeps what it is sent by OTLP over HTTP. */
+/** An OpenTelemetry collector that stores spans received by OTLP over HTTP. */
 async function startCollector() {
   const spans: (ReceivedSpan & { service: string | undefined })[] = []
   const server = createServer((request, response) => {
@@ -145,7 +145,7 @@ test('With a collector, spans lead from the page over the call to the statements
   const collector = await startCollector()
   const stack = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   try {
-    // The packages are loaded beside the first requests.
+    // The packages are loaded during the first requests.
     await expect
       .poll(async () => {
         await fetch(`${stack.portalUrl}/healthz`)
@@ -183,7 +183,7 @@ test('With a collector, spans lead from the page over the call to the statements
     const below = (span: ReceivedSpan | undefined) =>
       of('api', /^[A-Z]+ [a-z_]+$/).filter(({ parentSpanId }) => parentSpanId === span?.spanId)
     expect(below(answered).map(({ name }) => name)).toContain('SELECT library_records')
-    // What follows a body is done on behalf of the same request.
+    // Work after reading a body belongs to the same request.
     expect(below(of('api', /^POST \/system\/auth\/login$/)[0]).length).toBeGreaterThan(0)
     const traced = () => linesOf(stack.printed).map(({ traceId }) => traceId)
     await expect.poll(traced).toContain(trace)

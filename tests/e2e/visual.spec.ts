@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { type Look, pictureName, applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the pictures were made with: letters of another font are other pictures. */
+/** Fonts of the reference pictures: other fonts give other pictures. */
 const FONTS = ['Noto Sans CJK SC', 'Noto Serif CJK SC']
 
 interface Picture {
   path: string
   look: Look
-  /** The widths at which the picture is of the whole page, not of the first screen: all of them would weigh 5 MB. */
+  /** The widths with a full-page picture instead of the first screen: all of them would take 5 MB. */
   whole?: number[]
 }
 const PICTURES: Picture[] = [

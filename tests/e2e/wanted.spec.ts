@@ -4,8 +4,8 @@ import { callApi, DEMO } from './support/accounts.ts'
 import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-// Everybody here types a first login. What other tests of the same portal failed at must not ask for a slider (R-11.10):
-// every test is somebody else, whom the proxy in front of the portal names.
+// Every test logs in for the first time. Failures in other tests must not trigger a slider (R-11.10), so every test
+// uses another address, set like a proxy's header.
 let senders = 0
 test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.103.${++senders}` }),
@@ -14,7 +14,7 @@ test.beforeEach(({ context }) =>
 const PASSWORD = 'Test-2026'
 const main = (page: Page) => page.getByRole('main')
 
-/** Registers on the page that is open, and goes on to the login by the link of the success page. */
+/** Registers on the open page, and continues to the login by the link of the success page. */
 async function registerAndGoToLogin(page: Page, script: boolean, phone: string) {
   await expect(page).toHaveURL(/\/register/)
   await fillRegistration(page, script, {
@@ -52,7 +52,7 @@ test('A page that asks to log in is where one is after registering, not home @qu
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
   await main(page).getByRole('link', { name: '去注册' }).click()
   await expect(page).toHaveURL(/\/register\?redirectTo=%2Faccount%2Ffavourites/)
-  // The other way round it is kept too.
+  // In the other direction it is preserved too.
   await expect(main(page).getByRole('link', { name: '去登录' })).toHaveAttribute(
     'href',
     /^\/login\?redirectTo=%2Faccount%2Ffavourites/,
@@ -136,7 +136,7 @@ test('A gate is remembered through registration, completion and approval', async
   await expect(notice(page)).toContainText('提交成功')
   await expect(main(page)).toContainText('您想进入的企业碳核算平台将在审核通过后开放')
 
-  // Nobody is led to a gate that is shut, nor somebody else on this computer.
+  // No redirect to a closed gate, and none for another user of this computer.
   const signOut = async () => {
     await page.goto('/')
     await page.context().clearCookies({ name: /^(token|userinfo|loginstate)$/ })
@@ -145,7 +145,7 @@ test('A gate is remembered through registration, completion and approval', async
   await signOut()
   await fillLogin(page, account)
   await expect(page).toHaveURL(`${stack.portalUrl}/`)
-  // The page that an ended session was about is another thing, and does not push it out.
+  // The page of an ended session is stored separately and does not replace it.
   const { accessToken: token } = await openSession(page.context(), stack, account)
   await callApi(stack, 'POST', '/system/auth/logout', { token })
   await page.goto('/account/messages')

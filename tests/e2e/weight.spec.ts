@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { LIBRARY_VIEWS, lookCookie } from './support/pages.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-// Whole libraries are read again and again.
+// Whole libraries are read repeatedly.
 test.use({ stackEnv: { RATE_LIMIT: 'off' } })
 
 const KB = 1024
@@ -17,10 +17,10 @@ const HOME_HTML = 13 * KB
 const LIBRARY_HTML = 25 * KB
 /** MiB of the portal's process beyond what it has when idle. */
 const WORKBOOKS_MEMORY = 150
-/** Pages with a form that is checked as one types, and what is no document. */
+/** Pages with a form validated while typing, and URLs that are not documents. */
 const NO_CONTENT = /^\/(login|register|AboutUs|edituserinfo|enter\/|.*\.\w+$)/
 const FORMS = ['/login', '/AboutUs']
-/** Pages that follow what one types. */
+/** Pages that update while typing. */
 const LISTS = ['/carbonfactor', '/carbonfoot', '/search']
 
 const gzip = (body: Buffer | string) => gzipSync(body).byteLength
@@ -59,11 +59,11 @@ test.describe('with a script', onlyWithScript('it is the script that is weighed'
     expect(paths.length).toBeGreaterThan(10)
     const heavy: string[] = []
     for (const path of paths) {
-      // A page of its own: none of the browser's caches hides a request.
+      // A separate page, so that no browser cache hides a request.
       const fresh = await context.newPage()
       const { total, list } = await load(fresh, path)
       await fresh.close()
-      // Measured at all.
+      // Something was measured.
       expect(total, path).toBeGreaterThan(KB)
       const most = LISTS.includes(path) ? LIST_PAGE : CONTENT_PAGE
       if (total > most) heavy.push(`${path}: ${total} bytes (${list})`)
@@ -129,7 +129,7 @@ test(
     const paths = ['carbonfactor', 'carbonfoot'].flatMap((name) =>
       orders.map((sort) => `/${name}.xlsx?all=1&sort=${sort}`),
     )
-    /** A portal under pressure asks to come again, which a busy machine provokes: that is no fault of the file's. */
+    /** Retries refusals of an overloaded portal, which a busy machine causes: not a fault of the file. */
     const download = async (path: string, tries = 10): Promise<number> => {
       const response = await fetch(stack.portalUrl + path)
       const body = await response.arrayBuffer()
@@ -147,7 +147,7 @@ test(
     const sizes = await Promise.all(
       Array.from({ length: 46 }, (_, at) => download(paths[at % paths.length] ?? '')),
     ).finally(() => clearInterval(timer))
-    // Each is read whole: held at once they would take more than is allowed below, unpacked five times that.
+    // Each is read completely: held together they would exceed the limit below; unpacked, five times that.
     expect(Math.min(...sizes)).toBeGreaterThan(100 * KB)
     await test.info().attach('memory', {
       body: `${Math.round(before)} MiB before, ${Math.round(most)} at most; ${sizes.reduce((sum, size) => sum + size, 0)} bytes`,

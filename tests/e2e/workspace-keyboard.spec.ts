@@ -12,22 +12,22 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** Tabs to a field, replaces what it holds, and types. */
+/** Tabs to a field and replaces its value by typing. */
 async function retype(page: Page, field: Locator, text: string) {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Opens the file chooser by the keyboard; what it then shows is the system's. */
+/** Opens the file chooser by the keyboard; the dialog itself belongs to the system. */
 async function chooseFile(page: Page, script: boolean, name: string, background: string) {
   const field = main(page).locator('input[type=file]')
   const file = { name, mimeType: 'image/png', buffer: await picture(background) }
-  // Asked for before the way there: the browser intercepts choosers only a moment after it was told to.
+  // Registered before tabbing there: interception of choosers starts with a delay.
   const opened = script ? page.waitForEvent('filechooser', { timeout: 60_000 }) : undefined
   await tabTo(page, field)
   await expectFocusShown(page)
-  // Without a script the browser tells the test of no chooser.
+  // Without script the browser reports no chooser to the test.
   if (!opened) return field.setInputFiles(file)
   await page.keyboard.press('Enter')
   await (await opened).setFiles(file)
@@ -135,7 +135,7 @@ test('By keyboard alone: correct what was marked, see what was refused, and subm
   await retype(page, form.locator('[name=range]'), '三号地块')
   await retype(page, contact, ' ')
   await page.keyboard.press('Enter')
-  // The list of what is wrong has the focus, and leads to the field.
+  // The error summary has the focus and links to the field.
   const summary = page.getByRole('alert').filter({ hasText: '需要修改' })
   await expect(summary).toBeFocused()
   await press(page, summary.getByRole('link').first())

@@ -4,13 +4,13 @@ import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-/** On paper there is the notice, and nothing of the page around it. */
+/** The print shows the notice without the surrounding page. */
 async function expectPrinted(page: Page, told: (string | RegExp)[]) {
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
   for (const text of told) await expect(main).toContainText(text)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Of the head and the foot what a sheet needs: whose it is, when it was printed, and where it is from.
+  // Printed head and foot: owner, time of printing, and source.
   const sheet = page.locator('.print-line')
   await expect(sheet.first()).toHaveText(/^双碳智慧服务平台.{4,5}打印时间[\d/ :]+$/)
   await expect(page.locator('.print-bar')).toBeHidden()
@@ -36,7 +36,7 @@ test('An application is urged once, its notice printed, and it is withdrawn and 
   await expect(main).toContainText(/最迟 \d+月\d+日周./)
   await expect(main).toContainText(/已用 [01] 个工作日（承诺 5 个工作日内答复）/)
   await expect(main.locator('[aria-current=step]')).toContainText('审核')
-  // What is on record is read here; the form is a page of its own.
+  // The record is shown here; the form is a separate page.
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await axe(page)
   await main.getByRole('button', { name: '催办' }).click()
@@ -152,7 +152,7 @@ test('The overview has the latest unread messages, each with its place, and the 
   expect(text).toContain('通过')
   await newest.click()
   await expect(page).toHaveURL(/\/edituserinfo(#\w+)?$/)
-  // Read, it is here no more, but among all of them.
+  // Once read, it is no longer here, but in the list of all messages.
   await expect(messages.getByRole('button', { name: text, exact: true })).toHaveCount(0)
   await messages.getByRole('link', { name: '全部消息' }).click()
   await expect(page).toHaveURL(/\/account\/messages$/)
@@ -215,7 +215,7 @@ test('Returned for two fields: these alone are open, each beside its remark and 
   await expect(messageOf(page, 'contact')).toHaveText('请输入联系人姓名')
   await expect(field('联系人')).toContainText('请填写在职人员。')
   await expect(form.getByLabel('区划范围')).toHaveValue('三号地块')
-  // What was there stays beside what is typed now.
+  // The previous value stays next to the new input.
   await oldAndNew()
   await form.getByLabel('联系人').fill('沈亦舟')
   await form.getByRole('button', { name: '提交审核' }).click()

@@ -17,8 +17,8 @@ const SCENES = { login: 21, reset: 23 }
 export const accounts: Check = async (size) => {
   const pairs = part(size, PAIRS, 60)
   const env = { RATE_LIMIT: 'on' }
-  // Where passwords are verified a cost that is neither the default nor the lowest: for a phone without an account a hash
-  // of a fixed cost would be told from it. Elsewhere a low one, which would otherwise hide other differences.
+  // Password checks use a cost that is neither the default nor the lowest, to reveal a hash of a fixed cost for phones
+  // without an account. Other checks use a low cost, since a high one would hide other differences.
   const dear = await startProduct({ env: { ...env, BCRYPT_COST: '8' } })
   const logins = await passwords(dear, pairs).finally(dear.stop)
   const cheap = await startProduct({ env })

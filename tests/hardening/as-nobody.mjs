@@ -1,4 +1,4 @@
-/** Imported first: the program then runs as a user whom file permissions hold, which they do not hold root. */
+/** Imported first: the program then runs as a user to whom file permissions apply, unlike root. */
 const NOBODY = 65_534
 
 if (process.getuid?.() === 0) {

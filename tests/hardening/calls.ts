@@ -21,7 +21,7 @@ export interface Call {
   cookie?: string
 }
 
-/** One request over a connection pool; throws unless a complete answer comes. */
+/** One request over a connection pool; throws unless a complete answer arrives. */
 export async function call(url: string, options: Call = {}): Promise<Answer> {
   const { json, form, token, cookie } = options
   const headers: Record<string, string> = { ...options.headers }

@@ -8,15 +8,15 @@ import { visitsTo } from './visits.ts'
 
 const WARM_UP = 200
 const TIMES = 250
-/** A sign-in hashes a password on purpose for a twentieth of a second. */
-const DEAR = /sign-in|registration/
-const DEAR_TIMES = 150
+/** Calls that hash a password, which deliberately takes a tenth of a second. */
+const EXPENSIVE = /sign-in|registration/
+const EXPENSIVE_TIMES = 150
 const ROWS = 500
 const CALLERS = 4
 
 type Where = () => { portal: number; api: number; postgres?: number }
 
-/** Milliseconds of the processor that a page, a sign-in and a search cost: what docs/sizing.md reckons with. */
+/** Processor milliseconds of a page, a sign-in and a search: the basis of docs/sizing.md. */
 export const costs: Check = async ({ share }) => {
   const onSqlite = await on('SQLite', share)
   const { url, server, stop } = await startSingle()
@@ -49,9 +49,9 @@ async function on(store: string, share: number, url?: string, postgres?: () => n
   const results: Result[] = []
   try {
     for (const { name, go } of await visitsTo(product)) {
-      const dear = DEAR.test(name)
+      const dear = EXPENSIVE.test(name)
       await repeat(go, dear ? 20 : WARM_UP)
-      const times = part({ share }, dear ? DEAR_TIMES : TIMES, 20)
+      const times = part({ share }, dear ? EXPENSIVE_TIMES : TIMES, 20)
       const before = used()
       const took = await repeat(go, times)
       const after = used()
@@ -86,7 +86,7 @@ async function diskEach({ api, file, inStore }: Awaited<ReturnType<typeof startP
   return `${each.toFixed(1)} KiB (${ROWS} registered)`
 }
 
-/** Some at a time, so that neither process waits for the other. @returns milliseconds of each */
+/** Runs several at a time, so that neither process waits for the other. @returns milliseconds of each */
 async function repeat(go: () => Promise<void>, times: number): Promise<number[]> {
   const took: number[] = []
   let left = times

@@ -80,7 +80,7 @@ async function everyCall(api: string, text: string): Promise<Result> {
             method: method.toUpperCase() as 'GET',
             headers: {
               ...headers,
-              // Prism itself would refuse the portal's own calls without; whether the key is right, the API tells.
+              // Prism itself would refuse the portal's own calls without a key; the API checks whether it is valid.
               [PORTAL_KEY_HEADER]: 'nobody',
               ...(OF_CLIENTS.test(path) ? { authorization: CLIENT } : {}),
             },

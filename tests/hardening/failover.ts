@@ -6,7 +6,7 @@ import { type Check, part, type Result } from './result.ts'
 const PER_SECOND = 20
 const BEFORE_S = 5
 const AFTER_S = 15
-/** A manager of the pair, which the product does not bring, looks once a second. */
+/** Simulates a failover manager (not part of the product), which checks the primary once per second. */
 const NOTICED_MS = 1000
 const APIS = 2
 
@@ -14,11 +14,11 @@ interface Outcome {
   phone: string
   sentAt: number
   endedAt: number
-  /** `acknowledged`, or the status, or why there was none. */
+  /** `acknowledged`, or the status, or the reason for a missing answer. */
   what: string
 }
 
-/** G44: the primary of a pair is killed while registrations come; the standby is promoted. */
+/** G44: the primary of a pair is killed during registrations; the standby is promoted. */
 export const failover: Check = async (size) => {
   const results: Result[] = []
   for (let round = 0; round < part(size, 3, 1); round++) results.push(...(await once()))

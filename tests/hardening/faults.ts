@@ -1,4 +1,4 @@
-import type { Fault } from '../support/stand-in.ts'
+import type { Fault } from '../support/fault-proxy.ts'
 import { call, loginPortal, percentile, sleep, withoutSnapshot } from './calls.ts'
 import { DEMO, type Product, startProduct } from './product.ts'
 import { type Check, part, type Result } from './result.ts'

@@ -5,7 +5,7 @@ import { type HostileRequest, hostileRequests } from '../support/hostile-address
 import { rawClient } from '../support/raw-http.ts'
 
 const AT_ONCE = 6
-/** One request of so many has a session: a personal page costs fifty times one from memory. */
+/** One in this many requests has a session: a personal page costs fifty times as much as a cached one. */
 const SIGNED_IN = 10
 /** A shed request is repeated until it gets a real answer. */
 const SHED_TRIES = 20
@@ -130,7 +130,7 @@ async function fuzz(
     }
     client.close()
   }
-  // Two portals, since drawing 200,000 pages keeps one process busy for ten minutes while a core stands idle.
+  // Two portals: rendering 200,000 pages would keep one process busy for ten minutes while another core is idle.
   await Promise.all(
     Array.from({ length: AT_ONCE }, (_, i) => worker(bases[i % bases.length] ?? '')),
   )

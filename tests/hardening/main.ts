@@ -25,9 +25,9 @@ import { documented } from './documented.ts'
 import { uploads } from './uploads.ts'
 
 /**
- * `npm run test:hardening [-- name …] [--share=0.1] [--report]`: the goals of docs/security.md against the built product
- * in real processes. `--report` writes docs/hardening.md, of checks that this run leaves out with their figures of
- * earlier. Figures are only meaningful on an otherwise idle machine.
+ * `npm run test:hardening [-- name …] [--share=0.1] [--report]`: the goals of docs/security.md against the built
+ * product in real processes. `--report` writes docs/hardening.md; checks that this run omits keep their earlier
+ * figures. Figures are only meaningful on an otherwise idle machine.
  */
 const CHECKS: Record<string, Check> = {
   refresh: refreshStorm,
@@ -52,15 +52,15 @@ const CHECKS: Record<string, Check> = {
   ...SOAKS,
 }
 /**
- * Checks that count rather than time: in a whole run those of two lanes go side by side, each lane in its order. What
- * compares times would find less beside others. Named ones run alone.
+ * Checks that count rather than measure times: in a whole run those of two lanes run in parallel, each lane in order.
+ * Checks that compare times would be less precise in parallel. Checks given by name run alone.
  */
 const SIDE_BY_SIDE: readonly (readonly (readonly string[])[])[] = [
   [['fuzz-ports'], ['refresh', 'lockout', 'input', 'proxies', 'revocation', 'secrets']],
-  // Their bounds in seconds are twice what they need alone.
+  // Their time limits are twice what they need alone.
   [['supervision'], ['failover', 'stopping', 'dead-pool']],
 ]
-/** Run by name alone: they take half an hour each, or are about the contract, not about hardening. */
+/** Run only by name: they take half an hour each, or concern the contract instead of hardening. */
 const BY_NAME: Record<string, Check> = { ...LONG_SOAKS, documented }
 
 process.chdir(new URL('../..', import.meta.url).pathname)
@@ -114,7 +114,7 @@ async function runLanes(lanes: readonly (readonly string[])[]): Promise<Run[]> {
     }),
   )
   if (lanes.length === 1) return found.flat()
-  // One check cannot tell the other's processes from those of other programs.
+  // One check cannot distinguish the other's processes from those of other programs.
   const { others } = ended()
   const together = found.flat().map((run) => ({ ...run, others, sideBySide: true }))
   keep(together, ORDER)

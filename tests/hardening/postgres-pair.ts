@@ -21,7 +21,7 @@ import { childrenOf, processorSeconds } from './process-figures.ts'
 const PASSWORD = 'password'
 /** PostgreSQL refuses to run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-/** A server's own, not those of the data. */
+/** Files that belong to a server, not to its data. */
 const NOT_COPIED = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/
 
 interface Programs {
@@ -45,14 +45,14 @@ class Server {
     return `127.0.0.1:${this.port}`
   }
 
-  /** Seconds of the processor used so far by it and its connections, ended ones included. */
+  /** Processor seconds used so far by the server and its connections, including ended ones. */
   get processorSeconds() {
     const pid = this.child?.pid ?? 0
     const living = childrenOf(pid).map((one) => processorSeconds(one))
     return living.reduce((sum, one) => sum + one, processorSeconds(pid, { ended: true }))
   }
 
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   async start(settings: Record<string, string>) {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     this.child = spawn(
@@ -74,7 +74,7 @@ class Server {
   /** @returns the rows of the last statement, all by one connection */
   async query(...statements: string[]): Promise<Record<string, unknown>[]> {
     const client = new pg.Client(`postgres://postgres:${PASSWORD}@${this.host}/postgres`)
-    // Of a server that is killed meanwhile.
+    // The server may be killed meanwhile.
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -87,7 +87,7 @@ class Server {
     }
   }
 
-  /** A copy of the data, taken while it runs, that another server starts from as a standby. */
+  /** Copies the data of the running server, as the base of a standby. */
   async copyTo(folder: string) {
     const client = new pg.Client(`postgres://postgres:${PASSWORD}@${this.host}/postgres`)
     await client.connect()
@@ -104,7 +104,7 @@ class Server {
     }
   }
 
-  /** With all its processes, as if the machine were gone. */
+  /** Kills the server with all its processes, like a failure of the machine. */
   async kill() {
     const pid = this.child?.pid
     if (!pid || this.child?.exitCode !== null || this.child.signalCode !== null) return
@@ -204,7 +204,7 @@ export async function startPair() {
   }
 }
 
-/** To the user that PostgreSQL runs as. */
+/** Changes the owner to the user that PostgreSQL runs as. */
 function giveAway(path: string) {
   if (NOBODY.uid === undefined) return
   chownSync(path, NOBODY.uid, NOBODY.gid)

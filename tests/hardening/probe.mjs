@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Asks again and again in a thread of its own, so that what it measures is no delay of who causes the load.
+// Sends requests continuously in a separate thread, so that delays of the load generator are not measured.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const times = []
 let failed = 0

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 const MIB_OF_KIB = 1 / 1024
 
-/** What Linux tells of a running process. */
+/** Resident memory of a running process in MiB; Linux only. */
 export const memoryMiB = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * MIB_OF_KIB
 
@@ -16,10 +16,10 @@ export const childrenOf = (pid: number): number[] =>
     .filter(Boolean)
     .map(Number)
 
-/** User and system time of all its threads; 0 once it has ended. @param ended with that of children that ended */
+/** User and system time of all threads; 0 once the process has ended. @param ended includes ended children */
 export function processorSeconds(pid: number, { ended = false } = {}): number {
   const stat = read(`/proc/${pid}/stat`)
-  // The program's name, in parentheses, may hold anything.
+  // The program's name, in parentheses, may contain anything.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -7,7 +7,7 @@ import { Sqlite } from '#db/sqlite-driver.ts'
 import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../scripts/processes.ts'
 import { API_MAIN, MALLOC, PORTAL_MAIN, SEED } from '../../scripts/stack.ts'
-import { type StandIn, standIn } from '../support/stand-in.ts'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 
 const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 15_000
@@ -27,13 +27,13 @@ interface Options {
   folder?: string
 }
 
-/** Folders with a seeded store, by what the seed depends on. */
+/** Folders with a seeded store, by the settings that the seed depends on. */
 const seededFolders = new Map<string, string>()
 process.on('exit', () => {
   for (const folder of seededFolders.values()) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A store as `npm run seed` makes it, made once for all checks: each start copies it. */
+/** A store created by `npm run seed`, once for all checks: each start copies it. */
 function seededFolder(env: Environment): string {
   const key = `${env.BCRYPT_COST} ${env.SESSION_SECRET}`
   let folder = seededFolders.get(key)
@@ -97,7 +97,9 @@ export async function startProduct(options: Options = {}) {
     return begin(`api${index}`, [...nodeOptions, API_MAIN], { API_PORT: String(port) }, ready)
   }
   for (const index of apiPorts.keys()) await startApi(index)
-  const between: StandIn | undefined = options.between ? await standIn(apiPorts[0] ?? 0) : undefined
+  const between: FaultProxy | undefined = options.between
+    ? await startFaultProxy(apiPorts[0] ?? 0)
+    : undefined
 
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
   const portalUrls: string[] = []

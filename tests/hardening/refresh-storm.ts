@@ -50,6 +50,6 @@ export const refreshStorm: Check = async (size) => {
   return results
 }
 
-/** The statuses instead of 200, each once. */
+/** The distinct statuses other than 200. */
 const told = (lost: number[]) => (lost.length > 0 ? ` (${[...new Set(lost)].join(', ')})` : '')
 const refreshesIn = (log: string) => log.split('"path":"/system/auth/refresh-token"').length - 1

@@ -9,7 +9,7 @@ const KEPT = 'artifacts/hardening.json'
 const PAGE = 'docs/hardening.md'
 const GIB = 1024 ** 3
 
-/** What one check found, when, and beside what. */
+/** Results of one check, with time and other load. */
 export interface Run {
   name: string
   at: string
@@ -17,9 +17,9 @@ export interface Run {
   /** Cores that other programs of the machine used meanwhile, on average. */
   others: number
   share: number
-  /** Another check ran beside it. */
+  /** Another check ran in parallel. */
   sideBySide?: boolean
-  /** Of the run, where it is not the page's. */
+  /** Machine of the run, if it is not the page's. */
   machine?: string
   results: Result[]
 }
@@ -37,9 +37,9 @@ export function watchOthers() {
 }
 
 /**
- * Runs of earlier, each check's newest, with these in place of theirs; in a fresh checkout those of the page.
- * @param fromElsewhere checks whose figures stay until they are measured here; of others, figures of two machines do not
- *   stand on one page
+ * Saves and returns the newest run of each check, including earlier ones; in a fresh checkout those of the page.
+ * @param fromElsewhere checks whose figures of another machine stay until they are measured here; otherwise figures of
+ *   two machines are never mixed on one page
  */
 export function keep(
   runs: Run[],
@@ -64,7 +64,7 @@ function keptBefore(): Run[] {
   }
 }
 
-/** What the page says; each run with its machine, where that is not this one. */
+/** Reads the runs of the page, each with its machine if that is not this one. */
 export function runsOf(page: string): Run[] {
   const [, ofPage = ''] = /^- Machine: (.+)\.$/m.exec(page) ?? []
   const [, ...sections] = page.split(/^## /m)
@@ -98,7 +98,7 @@ export function runsOf(page: string): Run[] {
 
 /**
  * Writes the page of figures.
- * @param whole when all checks but those that run by name alone began in one go, and how long they took
+ * @param whole start and duration of a run of all checks, except those that run only by name
  */
 export async function writeReport(runs: Run[], whole?: Whole): Promise<void> {
   writeFileSync(PAGE, await pageOf(runs, whole))

@@ -8,7 +8,7 @@ export interface Result {
 }
 
 export interface Size {
-  /** Of each check to run: 1 is all. */
+  /** Share of each check to run; 1: the whole check. */
   share: number
 }
 

@@ -78,7 +78,7 @@ export const revocation: Check = async () => {
 }
 
 /**
- * A reviewer's role is granted and revoked: the other process sees both at once. Whoever loses permissions has to
+ * A reviewer's role is granted and revoked: the other process sees both at once. A user who loses permissions has to
  * sign in again.
  */
 async function roleTaken(one: string, other: string, admin: string): Promise<Result> {

@@ -7,7 +7,7 @@ const DROPPED_MS = 15_000
 /** Pipelined requests for large answers: together some 20 MB, more than the kernel buffers of a connection. */
 const ANSWERS = 300
 
-/** G23: clients that send or read next to nothing block nobody and are dropped. */
+/** G23: clients that send or read almost nothing block no others and are dropped. */
 export const slowClients: Check = async (size) => {
   const product = await startProduct({ portals: 1 })
   try {
@@ -43,7 +43,7 @@ interface Client {
 /** Connections at a time: more than a backlog of 511 would wait to be accepted instead of being slow. */
 const AT_ONCE = 15
 const PAUSE = 50
-/** This machine's buffers contain much. */
+/** This machine's buffers can contain much data. */
 const READING_ON_MAX = 20_000
 
 async function besiege(
@@ -60,7 +60,7 @@ async function besiege(
     const socket = connect({
       host: hostname === 'localhost' ? '::1' : hostname,
       port: Number(port),
-      // Half-closing is not enough: these go on until they are disconnected.
+      // Half-closing is not enough: these clients continue until they are disconnected.
       allowHalfOpen: kind !== 'readers',
     })
     const client: Client = { kind, socket, connected: Infinity, read: 0, refused: false }

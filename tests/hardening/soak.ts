@@ -6,17 +6,17 @@ import { type Product, startProduct } from './product.ts'
 import type { Check, Result } from './result.ts'
 import { visitsTo, type Visit } from './visits.ts'
 
-/** Figures of this long at the beginning are not judged: memory and pools fill. */
+/** Share of the run at its beginning that is ignored, while memory and pools fill. */
 const SETTLING = 0.25
 const SAMPLE_MS = 5000
 const CAPACITY_S = 15
 const CAPACITY_CALLERS = 16
-/** One within the run of all checks, and the one that G45 asks for. */
+/** Duration in a run of all checks, and the one that G45 requires. */
 const [SHORT_MINUTES, LONG_MINUTES] = [1, 30]
 const PARTS = ['portal0', 'api0'] as const
 /**
- * Garbage is collected several times in this many samples, so the least that was used of the heap is what lives: told
- * beside the memory of the process, which also follows how large V8 lets the heap grow before it collects.
+ * Garbage is collected several times in this many samples, so the minimum of the used heap is the live data. Reported
+ * in addition to process memory, which also depends on how far V8 lets the heap grow before collecting.
  */
 const SAMPLES_TO_COLLECT = 24
 
@@ -27,11 +27,11 @@ interface Sample {
   memory: number[]
   heapUsed: number[]
   descriptors: number[]
-  /** Milliseconds of what was answered since the sample before. */
+  /** Response times since the previous sample, in milliseconds. */
   took: number[]
 }
 
-/** G45: at half of what it can do, memory, descriptors and p99 stay as they are. */
+/** G45: at half of its capacity, memory, descriptors and p99 stay constant. */
 const onSqlite =
   (minutes: number): Check =>
   () =>
@@ -87,14 +87,14 @@ async function on(store: string, minutes: number, env: Record<string, string>) {
   }
 }
 
-/** Always the same order of visits, each as often as its weight says. */
+/** Always the same order of visits, each repeated by its weight. */
 function* turns(visits: Visit[]): Generator<Visit> {
   const all = visits.flatMap((visit) => Array<Visit>(visit.weight).fill(visit))
   // A step that shares no factor with their number visits each once.
   for (let i = 0; ; i = (i + 37) % all.length) yield all[i] as Visit
 }
 
-/** Visits a second while so many callers wait for nothing but the answer. */
+/** Visits per second with `CAPACITY_CALLERS` callers that pause between requests only for the answer. */
 async function measureCapacity(visits: Visit[]): Promise<number> {
   const next = turns(visits)
   const run = async (seconds: number) => {
@@ -176,7 +176,7 @@ async function heapUsedMiB(port: number): Promise<number> {
   return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]) / 1024 ** 2
 }
 
-/** What lives in the heap of a process: hours since the start, MiB. */
+/** Live heap of a process: hours since the start, MiB. */
 function liveHeap(samples: Sample[], part: number) {
   const points: (readonly [number, number])[] = []
   for (let from = 0; from + SAMPLES_TO_COLLECT <= samples.length; from += SAMPLES_TO_COLLECT) {
@@ -216,7 +216,7 @@ function verdicts(
       descriptors: [open(early), open(late)] as const,
     }
   })
-  // In a short one garbage not yet collected outweighs the slope.
+  // In a short run uncollected garbage outweighs the slope.
   const judged = minutes >= LONG_MINUTES
   return [
     {
@@ -232,7 +232,7 @@ function verdicts(
       what: `${what}: ${name}`,
       figure: [
         `memory ${arrow(memory)} MiB, slope ${slope.toFixed(0)} MiB an hour`,
-        // Looked at every few minutes only: a short run has no two figures of it.
+        // Measured only every few minutes: a short run does not have two figures.
         ...(heap.length < 2
           ? []
           : [
@@ -258,7 +258,7 @@ function verdicts(
 const arrow = (values: (number | undefined)[]) =>
   values.map((one) => (one ?? NaN).toFixed(0)).join(' → ')
 
-/** Of the line through the points with the least squares. */
+/** Slope of the least-squares line through the points. */
 function slopeOf(points: (readonly [number, number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]

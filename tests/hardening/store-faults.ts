@@ -136,7 +136,7 @@ async function full(): Promise<Result[]> {
   }
 }
 
-/** The kernel fails every write, as a broken disk does, until told otherwise. */
+/** The kernel fails every write, like a broken disk, until the limit is removed. */
 async function failing(): Promise<Result[]> {
   const product = await startProduct({ portals: 1 })
   const limitTo = (size: string) =>
@@ -160,7 +160,7 @@ async function failing(): Promise<Result[]> {
   }
 }
 
-/** The API starts with a read-only store, and writes again without a restart once it may. */
+/** The API starts with a read-only store, and writes without a restart once that is possible. */
 async function readOnly(): Promise<Result[]> {
   const product = await startProduct({ portals: 1 })
   const ready = async () => (await call(`${product.api}/readyz`)).status
@@ -204,7 +204,7 @@ async function readOnly(): Promise<Result[]> {
   }
 }
 
-/** The answers while nothing can be written. */
+/** Collects answers while nothing can be written. */
 async function meet(product: Product) {
   const phone = newPhone()
   const answers: Awaited<ReturnType<typeof post>>[] = []

@@ -25,7 +25,7 @@ export const supervision: Check = async (size) => {
     const rounds = part(size, 10, 1)
     const healthy: Record<Name, Kills> = { API: noKills(), portal: noKills() }
     for (let round = 0; round < rounds; round++) {
-      // One while for both: each has run for longer than it when its own turn comes.
+      // One wait for both: each has run for longer than that when it is killed.
       await sleep(HEALTHY)
       for (const name of NAMES) await kill(launcher, name, healthy[name])
     }
@@ -102,7 +102,7 @@ function pidOf({ child }: Launcher, name: Name): number {
   return Number(found)
 }
 
-/** How long the killed process was away each time, and how often the other one failed meanwhile. */
+/** Downtime of the killed process each time, and failures of the other one meanwhile. */
 interface Kills {
   times: number[]
   refused: number

@@ -19,7 +19,7 @@ const P99_MAX = 100
 const RSS_MAX = 400
 
 /**
- * G36: a hundred concurrent hostile uploads block nobody and take bounded memory; a full disk leaves nothing behind.
+ * G36: a hundred concurrent hostile uploads block no others and take bounded memory; a full disk leaves nothing behind.
  */
 export const uploads: Check = async (size) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-hard-'))

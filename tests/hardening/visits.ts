@@ -10,21 +10,21 @@ import {
 import { DEMO, type Product } from './product.ts'
 import { minutes } from '#shared/duration.ts'
 
-/** One thing that visitors do. Throws unless it is answered as it should be. */
+/** One action of visitors. `go` throws unless the answer is as expected. */
 export interface Visit {
   name: string
-  /** Out of a hundred visits. */
+  /** Visits of this kind per hundred. */
   weight: number
   go(): Promise<void>
 }
 
 const RECORD = '/carbonfactor?id=EL-NAT-2023'
 
-/** What visitors do, in the shares of a usual day; the sign-ins and registrations of a busy one. */
+/** Visitors' actions in the shares of a usual day; sign-ins and registrations as on a busy one. */
 export async function visitsTo({ portal, api }: Product): Promise<Visit[]> {
   const token = accessTokens(api)
   const cookie = await loginPortal(portal, DEMO)
-  // What a page tells of its visitor, which a browser brings back.
+  // Cookie about the visitor set by a page, which a browser returns.
   const own = takeCookies(cookie, await call(`${portal}/`, { cookie }))
   let count = 0
   const page = (path: () => string, jar?: string) => async () => {
@@ -35,7 +35,7 @@ export async function visitsTo({ portal, api }: Product): Promise<Visit[]> {
     const { code, msg } = await callApi(`${api}${path}`, options)
     if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
   }
-  /** An address that no memory holds. */
+  /** A URL parameter that makes a page uncached. */
   const other = () => `${++count}`
   return [
     { name: 'home, from memory', weight: 20, go: page(() => '/') },
@@ -67,7 +67,7 @@ export async function visitsTo({ portal, api }: Product): Promise<Visit[]> {
   ]
 }
 
-/** Good for ACCESS_TOKEN_TTL, half an hour; the visits may last longer. */
+/** Renews access tokens, which expire after ACCESS_TOKEN_TTL, half an hour; the visits may last longer. */
 function accessTokens(api: string): () => Promise<string> {
   let session = loginApi(api, DEMO)
   let until = Date.now() + minutes(15)

@@ -35,7 +35,7 @@ import {
 } from '#tests/support/backup-store.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { postgresServer, runSql, urlOf } from '#tests/support/postgres-databases.ts'
-import { freePort } from '#tests/support/postgres-server.ts'
+import { findFreePort } from '../../scripts/ports.ts'
 import { standInS3 } from '#tests/support/s3.ts'
 import { API_MAIN, COMMANDS } from '../../scripts/stack.ts'
 
@@ -136,7 +136,7 @@ describe('a backup of PostgreSQL', () => {
     expect(rows.map(({ n }) => n)).toEqual(rows.map((_row, at) => at + 1))
     expect(rows.length).toBeGreaterThanOrEqual(before)
 
-    const port = await freePort()
+    const port = await findFreePort()
     const api = spawn(process.execPath, [API_MAIN], {
       env: environment(empty, { API_PORT: String(port), LOG_LEVEL: 'silent', LINK_CHECKS: 'off' }),
       stdio: 'ignore',
@@ -147,7 +147,7 @@ describe('a backup of PostgreSQL', () => {
     const ended = once(api, 'exit')
     api.kill('SIGTERM')
     await ended
-    // New rows go on from the restored ones: triggers and sequences work again.
+    // New rows continue from the restored ones: triggers and sequences work again.
     expect(
       await runSql(empty, `SELECT count(*)::int AS n FROM pg_trigger WHERE tgenabled <> 'O'`),
     ).toEqual([{ n: 0 }])
@@ -260,7 +260,7 @@ describe('a backup of PostgreSQL', () => {
 
 describe('a damaged backup of PostgreSQL', () => {
   const file = (at: string, table: string) => join(at, 'tables', `${table}.copy.gz`)
-  /** Changes what a table's file says, with checksums of the file and the manifest made again. */
+  /** Changes a table's file, and recomputes the checksums of the file and the manifest. */
   async function rework(at: string, table: string, change: (rows: string) => string, less = 0) {
     const bytes = gzipSync(change(gunzipSync(readFileSync(file(at, table))).toString()))
     writeFileSync(file(at, table), bytes)
@@ -321,7 +321,7 @@ describe('a damaged backup of PostgreSQL', () => {
           `ALTER TABLE user_roles DROP CONSTRAINT user_roles_role_id_roles_id_fk`,
           `UPDATE user_roles SET role_id = 4242 WHERE ctid = (SELECT min(ctid) FROM user_roles)`,
         )
-        // What the backup itself refuses to make.
+        // A backup of such a store is refused.
         const making = makeBackup({ database: other, files: undefined }, at, new Date(), [SECRET])
         await expect(making).rejects.toThrow('表 user_roles 有指向不存在数据的行')
         throw await making.catch((error: unknown) => error)
@@ -423,7 +423,7 @@ describe('the commands on PostgreSQL', () => {
     const refused = await command('restore', [...args, '--replace'], environment(foreign))
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err).toContain('库里有 1 张不属于本网站的表')
-    // Another program that keeps its migrations where this one does.
+    // Another program that stores its migrations in a table of the same name.
     const alike = await testStoreUrl({ seeded: false })
     await runSql(
       alike,
@@ -474,7 +474,7 @@ describe('the commands on PostgreSQL', () => {
     const untilBlocked = () =>
       expect.poll(blocked, { timeout: 60_000, interval: 50 }).toHaveLength(1)
 
-    // Half of the tables are copied, the next one is waited for.
+    // Half of the tables are copied; the copy waits for the next one.
     await blocker.query('BEGIN')
     await blocker.query('LOCK TABLE roles')
     const lost = begin('backup', ['--to', at], environment(store))
@@ -497,7 +497,7 @@ describe('the commands on PostgreSQL', () => {
     expect(readdirSync(at).filter((name) => !name.startsWith('.'))).toEqual([])
     expect(await scratches()).toEqual([])
 
-    // A restore is killed while it loads; the server takes everything back.
+    // A restore is killed while it loads; the server rolls everything back.
     const target = await testStoreUrl({ seeded: false })
     const restore = begin('restore', [made.folder], environment(target))
     const loading = () =>

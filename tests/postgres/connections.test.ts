@@ -17,7 +17,8 @@ import { roles } from '#db/schema/accounts.ts'
 import { announcements, notices } from '#db/schema/notices.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { runSql } from '#tests/support/postgres-databases.ts'
-import { freePort, startPostgres } from '#tests/support/postgres-server.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { findFreePort } from '../../scripts/ports.ts'
 import { findProgram } from '../../scripts/packages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-connections-'))
@@ -162,7 +163,7 @@ describe('several hosts', () => {
     const standby = await startPostgres({ default_transaction_read_only: 'on' })
     afterAll(() => standby.stop())
     const { host, pathname } = new URL(url)
-    const dead = `127.0.0.1:${await freePort()}`
+    const dead = `127.0.0.1:${await findFreePort()}`
     const readOnly = new URL(standby.url).host
     await runSql(
       standby.url,
@@ -175,7 +176,7 @@ describe('several hosts', () => {
       )
       afterAll(() => db.close())
       await add(db, query ? 9002 : 9001)
-      // The server ends all connections, as when another takes over: the next are made again.
+      // The server ends all connections, as in a failover: the next calls reconnect.
       await runSql(
         url,
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
@@ -196,7 +197,7 @@ describe('several hosts', () => {
           url,
           `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
         )
-        // Long enough for the word of the server to arrive while no statement waits for an answer.
+        // Long enough for the server's message to arrive while no statement is waiting for an answer.
         await setTimeout(200)
         return tx.select().from(roles)
       }),
@@ -209,7 +210,7 @@ describe('several hosts', () => {
 })
 
 describe.runIf(findProgram('openssl'))('TLS', () => {
-  /** A CA and a certificate of it for `localhost`, readable by the server alone. */
+  /** A CA and its certificate for `localhost`, readable only by the server. */
   function makeCertificates() {
     const openssl = (...args: string[]) =>
       execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
@@ -288,7 +289,7 @@ describe.runIf(pgbouncer)('PgBouncer in transaction mode', () => {
   it('migrates, seeds, writes in parallel, is backed up and keeps to the timeouts', async () => {
     const url = await testStoreUrl({ seeded: false })
     const { hostname, port, username, password, pathname } = new URL(url)
-    const listening = await freePort()
+    const listening = await findFreePort()
     const settings = join(folder, 'pgbouncer.ini')
     writeFileSync(
       settings,
@@ -321,20 +322,20 @@ server_lifetime = 1
     const ids = Array.from({ length: 60 }, (_, at) => 9100 + at)
     await Promise.all(ids.map((id, at) => add(stores[at % 3] as Database, id)))
     expect(await stores[0]?.$count(roles)).toBe(60)
-    // A statement with a name would be missing on the connection that the pooler gives next.
+    // A named statement would be missing on the next connection that the pooler assigns.
     const asked = ids.map((id, at) =>
       findToken(stores[at % 3] as Database, { tokenHash: String(id) }),
     )
     expect((await Promise.all(asked)).flat()).toEqual([])
     let working = 0
     const alone = async (store: Database) =>
-      store.alone(async () => {
+      store.withGlobalLock(async () => {
         expect(++working).toBe(1)
         await store.ping()
         working -= 1
       })
     await Promise.all(stores.map(alone))
-    // A backup reads through it, and is checked past it: it lists this store alone.
+    // A backup reads through the pooler, but is verified directly: the pooler lists only this store.
     await expect(copyPostgres(through, folder, url)).resolves.toMatchObject({ format: 2 })
     await expect(
       copyPostgres(through, mkdtempSync(join(folder, 'not-')), through),

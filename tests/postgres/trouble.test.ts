@@ -8,7 +8,7 @@ import { SEED } from '../../scripts/stack.ts'
 
 const API = 'build/api/main.js'
 
-/** Starts a program on a store; @returns its exit code and what it says. */
+/** Starts a program on a store. @returns its exit code and output */
 async function start(program: string, DATABASE_URL: string) {
   const child = spawn(process.execPath, [program], {
     env: {

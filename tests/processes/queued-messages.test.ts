@@ -18,7 +18,7 @@ import { callApi, loginAdmin } from '../hardening/calls.ts'
 const PROCESSES = 3
 const OF_EACH_KIND = 250
 const CLIENTS = 8
-/** Long enough that a killed process has some in its hands. */
+/** Long enough that a killed process is sending some messages. */
 const TAKES_MS = 60
 const START_MAX = 90_000
 const OVERLOADED = 503
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const service of running) await stopService(service, 20_000)
 })
 
-/** Takes messages as the carrier's server does. @returns the phones, once for each message taken */
+/** Accepts messages like the carrier's server. @returns the phones, once for each accepted message */
 async function startCarrier() {
   const phones: string[] = []
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function startCarrier() {
       }, TAKES_MS)
     })
   })
-  // A connection closed while a request is under way is a failure that the carrier's client tells, and this test is not about.
+  // Otherwise a connection closed during a request would be reported as a failure, which this test is not about.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
@@ -55,7 +55,7 @@ const listOpen = async (db: Database) => {
   return [...mails, ...texts].filter(({ status }) => status === 'queued' || status === 'sending')
 }
 
-/** What waits for a claim to end, or for a minute, need not wait in a test. */
+/** Ends claims and retry delays at once, so that the test need not wait. */
 const endClaims = (db: Database) =>
   db.transaction(async (tx) => {
     // Older than any claim, and younger than what housekeeping deletes.
@@ -162,8 +162,7 @@ it(
                 templateParams: { no: String(n) },
               })
         const answer = await asked.catch(() => undefined)
-        // The killed one's, or refused by a process under pressure: another takes it, under another number, as this one may
-        // have been written.
+        // The process was killed or overloaded: another sends it, under another number, as this one may be stored.
         if (!answer || answer.code === OVERLOADED) due.push(n + 2 * OF_EACH_KIND)
         else {
           expect(answer.msg).toBe('')
@@ -178,7 +177,7 @@ it(
     const sent = acknowledged.mails.length + acknowledged.phones.length
     expect(sent).toBe(2 * OF_EACH_KIND)
 
-    // What the living ones hold ends by itself; the rest is what the killed one left.
+    // Claims of running processes end by themselves; the rest was left by the killed one.
     let before = -1
     await expect
       .poll(async () => {

@@ -5,7 +5,7 @@ import { enterprises } from '#db/schema/enterprises.ts'
 import { users } from '#db/schema/accounts.ts'
 import { VERSION } from '#shared/version.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
-import { layRelease, NoHistory, previousRelease } from '#tests/support/previous-release.ts'
+import { checkOutRelease, NoHistory, previousRelease } from '#tests/support/previous-release.ts'
 import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../scripts/processes.ts'
 import { API_MAIN, SEED } from '../../scripts/stack.ts'
@@ -14,7 +14,7 @@ import { callApi, loginAdmin, loginApi, register, sleep } from '../hardening/cal
 const START_MAX = 90_000
 const STOP_MAX = 20_000
 const CLIENTS = 4
-/** So many rounds of each client before the next step: the load is there whatever the machine is. */
+/** Rounds of each client before the next step, so that there is load on machines of any speed. */
 const ROUNDS = 3
 
 const running: Service[] = []
@@ -28,7 +28,7 @@ it(
   async (t) => {
     const previous = findPrevious()
     if (typeof previous === 'string') return t.skip(`not tried: ${previous}`)
-    const cwd = layRelease(previous.commit)
+    const cwd = checkOutRelease(previous.commit)
     const url = await testStoreUrl({ seeded: false })
     const env = {
       PATH: process.env.PATH,
@@ -59,12 +59,12 @@ it(
     }
 
     await run('old seed', ['--import', 'tsx', 'commands/seed.ts', 'demo'], cwd)
-    // From here on nobody has anything to say.
+    // From here on no process may print anything.
     printed.length = 0
     const old = await startApi('old', ['--import', 'tsx', 'server/main.ts'], cwd)
     const load = putLoad([old.address])
     await load.moreRounds()
-    // What `npm start` of the new release does, while the old one serves.
+    // As `npm start` of the new release does, while the old one serves.
     await run('new seed', [SEED, 'start'])
     await load.moreRounds()
     const next = await startApi('new', [API_MAIN])
@@ -101,7 +101,7 @@ function findPrevious() {
   }
 }
 
-/** Clients that read and write all the time, each request at the next of the addresses. */
+/** Clients that read and write continuously, each request at the next address. */
 function putLoad(first: string[]) {
   let addresses = first
   let turn = 0

@@ -12,7 +12,7 @@ import { SEED } from '../../scripts/stack.ts'
 
 /** As many as start together in a small installation. */
 const PROCESSES = 5
-/** `TOGETHER_ROUNDS=10 npx vitest run start-together` looks harder. */
+/** `TOGETHER_ROUNDS=10 npx vitest run start-together` repeats it more often. */
 const ROUNDS = Number(process.env.TOGETHER_ROUNDS ?? 1)
 
 async function startSeed(url: string) {
@@ -52,7 +52,7 @@ async function inStore(url: string, ...statements: string[]) {
 
 const APPLIED = dialect === 'sqlite' ? '__drizzle_migrations' : 'drizzle.__drizzle_migrations'
 
-/** Lays the store of the release before the newest migration. */
+/** Creates the store of the release before the newest migration. */
 async function layPrevious(url: string) {
   const all = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) }).slice(0, -1)
   await inStore(

@@ -9,13 +9,13 @@ interface Asking {
   challenge: string
   rpId: string
 }
-/** What a browser or an authenticator may get wrong, or a forger may change. */
+/** Values that a faulty browser or authenticator, or an attacker, may change. */
 interface Forged {
   origin?: string
   rpId?: string
   /** The user was not verified. */
   unverified?: boolean
-  /** The counter that it tells. */
+  /** The signature counter that it reports. */
   counter?: number
   type?: string
   userHandle?: string
@@ -28,7 +28,7 @@ const ATTESTED = 0x40
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const encoded = (data: Buffer) => data.toString('base64url')
 
-/** A length or number of CBOR, with the type that it is of. */
+/** CBOR head: major type with a length or number. */
 function head(major: number, n: number): Buffer {
   if (n < 24) return Buffer.from([(major << 5) | n])
   if (n < 256) return Buffer.from([(major << 5) | 24, n])
@@ -43,7 +43,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...parts])
 }
 
-/** An authenticator in software: makes one passkey, and signs with it as browsers pass it on. */
+/** A software authenticator: creates one passkey and signs with it; results as browsers return them. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/create-context.ts'
 import { testPasswords } from './passwords.ts'
 
-/** Signs the backups. */
+/** Secret that signs the backups. */
 export const SECRET = 'the-secret-that-signs-the-backups-of-these-tests'
 /** The one uploaded file of the store. */
 export const stored = `${'a'.repeat(32)}.png`
@@ -43,7 +43,7 @@ export async function backupStore() {
   return { folder, place, uploads, url, to: join(folder, 'backups') }
 }
 
-/** Starts a process that writes to the store as fast as it can. Who waits for one that ended gets an error. */
+/** Starts a process that writes to the store as fast as it can. Waiting for one that has ended throws an error. */
 export function startBusyWriter(url: string) {
   const writer = fork('tests/support/busy-writer.ts', [], {
     execArgv: ['--import', 'tsx'],
@@ -68,13 +68,13 @@ export function startBusyWriter(url: string) {
   }
 }
 
-/** What else the storage keeps: a unit's attachment, its thumbnail, and the document of a proposal. */
+/** Other stored files: an organisation's attachment, its thumbnail, and the document of a proposal. */
 export const attachedFiles = ['b', 'c', 'd'].map((letter) => `${letter.repeat(32)}.webp`)
 const [attachment = '', thumbnail = '', document = ''] = attachedFiles
 
 /**
- * Rows that name them, in SQL of both dialects.
- * @param time a moment, as the dialect writes it
+ * Statements inserting rows that name these files, valid in both dialects.
+ * @param time a point of time in the dialect's notation
  */
 export const insertAttachedFiles = (time: string) => [
   `INSERT INTO attachments (id, enterprise_id, user_id, path, thumbnail, name, description, type, size, sha256, created_at)

@@ -9,6 +9,6 @@ for (let n = 1; process.connected; n++) {
   await db.transaction((tx) =>
     recordOperation(tx, { at: new Date(), action: 'test.busy', actor, origin, detail: { n } }),
   )
-  // SQLite answers without a turn of the event loop: once the pipe was full, no report would ever leave this process.
+  // SQLite answers without an event loop turn: without this wait a full pipe would block all further reports.
   await new Promise((sent) => process.send?.(n, sent))
 }

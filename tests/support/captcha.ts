@@ -26,7 +26,7 @@ async function whitePixels(base64: string) {
   return { isWhite, width: info.width, height: info.height }
 }
 
-/** Finds the position where the piece's outline matches the hole's: the distance that a person would drag it. */
+/** Finds the position where the piece's outline matches the hole's: the distance to drag it. */
 export async function findHole(picture: {
   originalImageBase64: string
   jigsawImageBase64: string
@@ -65,10 +65,10 @@ export async function solveCaptcha(post: Post): Promise<string> {
   return encryptAsClient(`${token}---${point}`, secretKey)
 }
 
-/** The calls of a captcha's client, each from a browser of its own unless one is given. */
+/** Calls of a captcha client, each from a separate browser unless one is given. */
 export function captchaCalls(t: TestApp) {
   let browsers = 0
-  /** Every test uses a browser and an address of its own. */
+  /** Every test uses a separate browser and address. */
   const newBrowser = () => ({
     address: `10.1.${Math.floor(++browsers / 250)}.${browsers % 250}`,
     headers: { 'user-agent': `Browser ${browsers}` },

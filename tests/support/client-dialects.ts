@@ -1,6 +1,6 @@
 /**
- * How four public clients of the contract speak: which addresses they use, how they write a range of times, and what
- * their forms send when a member of staff has filled in what is required. Facts of their sources (docs/contract.md).
+ * Differences of four public clients of the contract: which paths they use, how they write time ranges, and what their
+ * forms send when staff have filled in the required fields. Taken from their sources (docs/contract.md).
  */
 
 type Body = Record<string, unknown>
@@ -24,20 +24,20 @@ export interface Forms {
 
 export interface Dialect {
   name: string
-  /** What ends the address of a list for selection. */
+  /** Last path segment of a list for selection. */
   simple: 'simple-list' | 'list-all-simple'
-  /** Files that its screens offer. */
+  /** Files that its screens offer for download. */
   files: readonly string[]
   /** Deletes several at once. */
   deleteMany?: 'delete-list' | 'delete-batch'
-  /** Beside the parameters of every read. */
+  /** Sent in addition to the parameters of every read. */
   always?: string
   range: (name: string, from: string, to: string) => string
   forms: (unique: string) => Forms
-  /** What the forms for sending add to recipient, template and values. */
+  /** Fields that the sending forms add to recipient, template and values. */
   sendMail: (address: string) => Body
   sendNotify: (userId: number) => Body
-  /** Which field of a session it ends it by. */
+  /** The field by which it ends a session. */
   session: 'id' | 'accessToken'
 }
 
@@ -150,7 +150,7 @@ const vue3: Dialect['forms'] = (unique) => ({
   },
 })
 
-/** Forms of Vue 2 leave out what nobody has filled in. */
+/** Forms of Vue 2 omit empty fields. */
 const vue2: Dialect['forms'] = (unique) => {
   const forms = vue3(unique)
   return {
@@ -223,7 +223,7 @@ const vue2: Dialect['forms'] = (unique) => {
   }
 }
 
-/** The newest Vben: what is empty is absent; the mail form has a remark, that of the template none. */
+/** The newest Vben: omits empty fields; the mail form has a remark, that of the template none. */
 const vben: Dialect['forms'] = (unique) => {
   const { user, menu, mailAccount, mailTemplate, oauth2Client, ...forms } = vue2(unique)
   const { deptId, username, nickname, password, postIds } = user
@@ -238,7 +238,7 @@ const vben: Dialect['forms'] = (unique) => {
   }
 }
 
-/** The older Vben: choices are the dictionary's texts, numbers that nobody has filled in 0. */
+/** The older Vben: choices are sent as the dictionary's texts, empty numbers as 0. */
 const olderVben: Dialect['forms'] = (unique) => {
   const forms = vue2(unique)
   const asText = ({ status, type, ...body }: Body) => ({

@@ -3,9 +3,9 @@ import { solveCaptcha } from './captcha.ts'
 
 /** A page origin other than the API's. */
 const ORIGIN = 'http://admin.example.cn:8080'
-/** URLs that the client calls without token; by its own mistake also those of the login log. */
+/** URLs that the client calls without token; by a bug of the client also those of the login log. */
 const WITHOUT_TOKEN = ['/login', '/refresh-token']
-/** What needs no preflight (Fetch standard, CORS-safelisted). */
+/** Methods and headers without preflight (Fetch standard, CORS-safelisted). */
 const SIMPLE_METHODS = ['GET', 'POST']
 const SIMPLE_HEADERS = ['accept', 'accept-language']
 
@@ -64,7 +64,7 @@ export class CommonClient {
 
   private async send(method: string, path: string, sent: Sent, replayed = false) {
     const response = await this.fetch(method, path, sent, replayed)
-    // The client inspects no answer with another status.
+    // The client ignores answers with another status.
     expect(`${path} ${response.status}`).toBe(`${path} 200`)
     const answer = (await response.json()) as ClientAnswer
     expect(typeof answer.msg).toBe('string')
@@ -118,7 +118,7 @@ function expectOpen({ headers }: Response) {
   expect(headers.get('access-control-allow-credentials')).toBe('true')
 }
 
-/** The captcha has an envelope of its own. */
+/** Captcha calls, which have their own envelope. */
 export const captchaOf =
   (client: CommonClient) =>
   async (path: string, { body }: { body: unknown }) => {

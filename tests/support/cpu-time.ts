@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this process takes for a piece of work: what else the machine does counts nothing. */
+/** Processor time of this process for a piece of work, in milliseconds: independent of the machine's other load. */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -7,7 +7,7 @@ import { dialect } from '#db/columns.ts'
 import { createDatabase, TEMPLATE } from './postgres-databases.ts'
 import { TEMPLATE_FILE } from './template.ts'
 
-/** A place for a store of this test file, of the dialect of the run; deleted after the tests. */
+/** URL for a store of this test file, in the dialect of the run; deleted after the tests. */
 export async function testStoreUrl({ seeded = true } = {}): Promise<string> {
   if (dialect === 'postgresql') {
     const { url, drop } = await createDatabase(seeded ? process.env[TEMPLATE] : undefined)
@@ -24,7 +24,7 @@ export async function testStoreUrl({ seeded = true } = {}): Promise<string> {
 /** A store for this test file, migrated and seeded with the demo accounts; deleted afterwards. */
 export async function testDatabase(options?: { seeded?: boolean }): Promise<Database> {
   const db = await openDatabase(await testStoreUrl(options))
-  // Run before the store is deleted: the last registered comes first.
+  // Runs before the store is deleted: hooks run in reverse order of registration.
   afterAll(() => db.close())
   return db
 }

@@ -31,8 +31,8 @@ interface Answer {
 
 /**
  * Validates every answer of `app` against its OpenAPI document: a call with an undocumented answer throws. With
- * PRISM_URL set, Prism is put in between too (tests/hardening/api-tests.ts).
- * @returns undocumented answers over real connections, to be checked in the end
+ * PRISM_URL set, answers also pass through Prism (tests/hardening/api-tests.ts).
+ * @returns undocumented answers over real connections, to be checked at the end
  */
 export function requireDocumented(app: FastifyInstance): string[] {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
@@ -58,7 +58,7 @@ export function requireDocumented(app: FastifyInstance): string[] {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
     }
     let headers: OutgoingHttpHeaders = {}
-    // Fastify passes its headers here; they are in no header list of the response.
+    // Fastify passes its headers here; `getHeaders()` does not include them.
     response.writeHead = (...given: unknown[]) => {
       headers = { ...response.getHeaders(), ...(given.at(-1) as OutgoingHttpHeaders) }
       return writeHead(...given)

@@ -9,7 +9,7 @@ export interface Posted {
   path: string
   status: number
   length: number
-  /** Of no form that a page shows: its refusal may have any status but that of a foreign origin. */
+  /** Not from a form on a page: its refusal may have any status except that for a foreign origin. */
   bare?: true
 }
 
@@ -109,7 +109,7 @@ const STAFF = [
   // Last: it locks the session.
   '/admin/lock',
 ]
-/** Their forms stand beside records that a fresh store lacks: posted empty, and refused in words. */
+/** Forms next to records that a fresh store lacks: posted empty, and refused with a message. */
 const WITHOUT_RECORDS = [
   ...['/admin/clients', '/admin/feedback', '/admin/feedback/1', '/admin/sms', '/admin/files'],
   ...['/admin/messages', '/account/messages', '/admin/notices/1', '/admin/notices/1/push'],
@@ -124,11 +124,11 @@ const WITHOUT_RECORDS = [
     '/social-login/unbind',
     '/admin/api-errors',
   ],
-  // Forms that a script fills in.
+  // Forms filled in by scripts.
   ...['/admin/login/passkey', '/admin/profile/passkeys'],
   ...['/admin/files/new', '/admin/csp-reports', '/oauth2/authorize', '/admin/login/qr/AAAA'],
 ]
-/** What staff then finds in its list, with a form of its own. */
+/** A proposal, which then appears in the staff's list with its own form. */
 const PROPOSAL = {
   library: 'factor',
   name: '电力',
@@ -139,7 +139,7 @@ const PROPOSAL = {
   sourceTitle: '公告',
   publisher: '生态环境部',
 }
-/** A template of the reviewers, which is then changed and deleted. */
+/** A review template, which is then changed and deleted. */
 const TEMPLATE = { title: '名称不一致', content: '请按证照全称填写。', sort: '0' }
 /** Posts that are made by scripts, or by the browser itself, without a form. */
 const FORMLESS: { path: string; type: string; body: string; bare?: true }[] = [
@@ -195,7 +195,7 @@ export function formBrowser(origin: string) {
   /** Submits each form of a page unchanged. */
   async function postForms(page: string): Promise<Posted[]> {
     let { text: html, status } = await exchange(page)
-    // On a busy machine a portal under pressure says: in a moment.
+    // On a busy machine an overloaded portal answers 503 for a moment.
     for (let tries = 0; status === 503 && tries < TRIES_MAX; tries++) {
       await wait(seconds(1))
       ;({ text: html, status } = await exchange(page))
@@ -215,7 +215,7 @@ export function formBrowser(origin: string) {
     return posted
   }
 
-  /** The form of the newest proposal, made if there is none: the limit allows few. */
+  /** Path of the newest proposal's form; creates one only if there is none, since the limit allows few. */
   async function proposalPath(): Promise<string> {
     const find = async () =>
       /\/admin\/proposals\/\d+/.exec((await exchange('/admin/proposals')).text)?.[0]
@@ -224,7 +224,7 @@ export function formBrowser(origin: string) {
     return found ?? (await find()) ?? '/admin/proposals/1'
   }
 
-  /** A case of the queue, a user, and a template of the reviewers: its form and the question before it is deleted. */
+  /** Paths of a case, a user, and a review template: its form and the confirmation of its deletion. */
   async function recordPaths(): Promise<string[]> {
     const found = async (page: string, link: RegExp) =>
       link.exec((await exchange(page)).text)?.[0] ?? `${page}/1`
@@ -238,7 +238,7 @@ export function formBrowser(origin: string) {
     ]
   }
 
-  /** Signs in and sends a file of so many bytes, with the first form of the account's pages that takes one. */
+  /** Signs in and sends a file of `bytes` bytes with the first form of the account's pages that accepts files. */
   async function upload(account: Record<string, string>, bytes: number) {
     await post('/login', account)
     for (const page of SIGNED_IN) {
@@ -280,7 +280,7 @@ export function formBrowser(origin: string) {
       ] as const) {
         const login = await post('/login', who)
         if (login.status !== 303) throw new Error(`Not signed in: ${login.status}`)
-        // Made first, so that the list of proposals has a form, too.
+        // Created first, so that the list of proposals has a form, too.
         const own = who === staff ? [await proposalPath(), ...(await recordPaths())] : []
         if (who === staff)
           for (const path of WITHOUT_RECORDS) {
@@ -320,7 +320,7 @@ export function notPosted(posted: Posted[]): string[] {
     .filter((path) => !isSeen(path))
 }
 
-/** All routes with their whole paths, those within layouts too. */
+/** All routes with their full paths, including those within layouts. */
 const withChildren = (
   entries: readonly RouteConfigEntry[],
   parent = '',
@@ -341,7 +341,7 @@ function fieldsOf(content: string): Record<string, string> {
     if (name && (!isChoice || /\bchecked\b/.test(attributes)))
       fields[name] = attributeOf(attributes, 'value') ?? ''
   }
-  // As Enter does, the first button submits.
+  // Submits with the first button, like the Enter key.
   const [, button = ''] = /<button\b([^>]*)>/.exec(content) ?? []
   const name = attributeOf(button, 'name')
   if (name) fields[name] = attributeOf(button, 'value') ?? ''

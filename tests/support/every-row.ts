@@ -1,6 +1,6 @@
 /**
- * One behaviour over a table: `it('…', everyRow(TABLE, (q, id) => …))`. Every row is judged, and all that fail are told
- * at once. A row that is a behaviour of its own belongs into `it.each`.
+ * Tests one behaviour over a table: `it('…', everyRow(TABLE, (q, id) => …))`. Checks every row and reports all failures
+ * together. For rows that are separate behaviours use `it.each`.
  */
 export function everyRow<Row extends [unknown, ...unknown[]]>(
   rows: readonly Row[],

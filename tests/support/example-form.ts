@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 export const KB = 1024
 export const remark = z.string('missing').check(z.minLength(2, 'form.error.short'))
 
-/** What the intents were called with; a file by what lay at its path meanwhile. */
+/** Arguments of the intents' calls; files are replaced by the content at their path during the call. */
 export const calls: unknown[] = []
 beforeEach(() => void calls.splice(0))
 export const done = (name: string, more: object = {}) => {

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 export const CREATE = '/extend/feedback/create'
 export const TEXT = '云南省 2023 年电力因子的来源链接打不开。\n请核对公告的地址。'
 
-/** Writing feedback, each from an address of its own unless one is given. */
+/** Calls that write feedback, each from a separate address unless one is given. */
 export function feedbackCalls(t: TestApp) {
   let hosts = 0
   /** An address that no other test of this file uses. */

@@ -16,7 +16,7 @@ const factors = rowsOf('factors.csv', 'id')
 const sources = rowsOf('sources.csv', 'key')
 const fuels = rowsOf('fuels.csv', 'id')
 
-/** The fields of a record that pages quote, as release 1 has them. */
+/** The fields of a record that pages quote, as in release 1. */
 function recordOf(id: string): LibraryRecord {
   const row = factors.get(id)
   const source = sources.get(row?.source ?? '')
@@ -64,7 +64,7 @@ const detailOf = (id: string, fuel?: string): LibraryDetail => {
   } as LibraryDetail
 }
 
-/** What the pages quote of the seeds' data, without an API. tests/api/current-figures.test.ts reads it from one. */
+/** Seed data that pages quote, without an API. tests/api/current-figures.test.ts reads it from one. */
 export const seededFigures = {
   release: { release: 1, date: '2026-11-22' },
   grid: {

@@ -20,7 +20,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** A request to send; `as` says with whose token. */
+/** A request to send; `as`: whose token it uses. */
 export interface Shot {
   method: string
   url: string
@@ -228,7 +228,7 @@ export function objection(answer: {
   } catch {
     return 'no JSON'
   }
-  // The captcha has an envelope of its own (C-8.1).
+  // Captcha calls have their own envelope (C-8.1).
   if (typeof body?.repCode === 'string') return undefined
   if (!Number.isInteger(body?.code)) return 'no code'
   if (body.code === 500) return 'code 500'

@@ -22,7 +22,7 @@ const QUERIES = [
   'redirectTo=//x', 'redirectTo=%00', 'token=%00', 'token=a&token=b', 'a[b]=c', '__proto__[x]=1', '%', '&&&', '=', 'p=%00',
   'unit=%F0%9F%98%80', 'amount=1e400', 'amount=-0', 'scope=9', 'all=2', 'version=x',
 ] // prettier-ignore
-/** Repeated, they are long, and slow for what looks for an end. */
+/** Repeated to long strings, which are slow for patterns that search for an end. */
 const LONG = ['xxx', '///', '/x/', ',,,', '%20', ';;;']
 const METHODS =
   'GET GET GET GET GET GET HEAD POST POST PUT DELETE OPTIONS PATCH TRACE PROPFIND PURGE'.split(' ')

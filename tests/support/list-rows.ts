@@ -147,7 +147,7 @@ async function inserting<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unkn
   for (let i = 0; i < rows.length; i += 500) await insert(rows.slice(i, i + 500))
 }
 
-/** Fills every table that is listed by pages, counts the rows, and then changes and deletes some of them. */
+/** Fills every paged table, counts the rows, and then changes and deletes some of them. */
 export async function fillLists(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await inserting(

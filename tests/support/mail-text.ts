@@ -13,7 +13,7 @@ const decoded = (body: string, encoding = '') => {
   return /^quoted-printable$/i.test(encoding) ? fromQuotedPrintable(body) : body
 }
 
-/** RFC 2047. */
+/** Decodes a header value (RFC 2047). */
 const headerText = (value: string) =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -27,7 +27,7 @@ const headerText = (value: string) =>
             ),
     )
 
-/** A mail as its reader sees it: headers by lower-case names, both versions of the text. */
+/** A mail as its reader sees it: headers by lower-case name, plain text and HTML. */
 export function readMail({ raw }: ReceivedMail) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headersOf = (block: string) =>

@@ -20,8 +20,8 @@ const ROLE_CODES = { 1: 'approved', 2: 'smart_service' } as const
 const UNAUTHORIZED = { code: 401, msg: '账号未登录' }
 
 /**
- * Another server of the contract (R-1.3): the calls that the customer's specification names (§7) and their fields, nothing
- * of what this product's own API has besides. Any other path is answered like Spring does, without an envelope.
+ * Another server of the contract (R-1.3): only the calls and fields that the customer specified, without the
+ * additions of this product's API. Any other path is answered like Spring does, without an envelope.
  */
 export async function startMinimalServer() {
   const accounts: Account[] = []
@@ -104,7 +104,7 @@ export async function startMinimalServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     regcode: REGCODE,
-    /** Paths that were asked for and are not of the contract. */
+    /** Requested paths that are not in the contract. */
     unknownCalls,
     accountOf(phone: string): Account {
       const found = accounts.find((one) => one.phone === phone)

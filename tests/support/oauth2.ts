@@ -23,7 +23,7 @@ export const basic = (client = 'app', secret = SECRET) => ({
   authorization: `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`,
 })
 
-/** Registers four clients, and gives the calls that an application makes as `app`. */
+/** Registers four clients. @returns the calls that an application makes as `app` */
 export async function oauth2Calls(t: TestApp) {
   async function addClient(
     clientId: string,

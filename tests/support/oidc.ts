@@ -11,7 +11,7 @@ interface Person {
 }
 
 /**
- * A real OpenID Connect provider on this machine, which requires PKCE. No password is entered: the test says who
+ * A real OpenID Connect provider on this machine, which requires PKCE. No password is entered: the test sets who
  * signs in.
  */
 export async function startOidcProvider(redirectUris: string[], people: Record<string, Person>) {
@@ -69,12 +69,12 @@ export async function startOidcProvider(redirectUris: string[], people: Record<s
       OIDC_CLIENT_ID: OIDC_CLIENT.id,
       OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
     },
-    /** Registers another address to come back to. */
+    /** Registers another redirect URI. */
     allowRedirect: async (uri: string) => {
       const client = await provider.Client.find(OIDC_CLIENT.id)
       client?.redirectUris.push(uri)
     },
-    /** Sets who signs in at the provider; undefined: who is asked, and declines. */
+    /** Sets the account that signs in at the provider; undefined: the user declines. */
     signInAs: (accountId: string | undefined) => {
       person = accountId ?? ''
     },

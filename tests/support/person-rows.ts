@@ -10,13 +10,13 @@ const OF_STAFF = ['announcements', 'announcement_pushes']
 
 interface Person {
   userId: number
-  /** Written into every text of every row. */
+  /** Written into every text column of every row. */
   mark: string
-  /** Columns with values of their own, by their names. */
+  /** Specific values of columns, by column name. */
   values: Record<string, unknown>
-  /** Rows that exist already, by the names of their tables: what refers to those tables refers to them. */
+  /** Existing rows by table name: references to those tables point to them. */
   existing: Record<string, Record<string, unknown>>
-  /** Rows of tables that name nobody, as parents. */
+  /** Parent rows in tables that refer to no person. */
   shared: Record<string, Record<string, unknown>>
 }
 
@@ -35,8 +35,8 @@ function references(table: Table): [string, Table, string][] {
 }
 
 /**
- * Adds a row that names the person to every table that can name one: by a column for an account, or by a reference to
- * a row that does. A table that is added later gets its row without being named here.
+ * Adds a row about the person to every table that can refer to one: by an account column, or by a reference to such a
+ * row. Tables added later are included automatically.
  * @returns the names of those tables
  */
 export async function addPersonRows(
@@ -84,7 +84,7 @@ export async function addPersonRows(
   }
 
   for (const table of tables)
-    // What only staff make is never an applicant's.
+    // Rows that only staff create never belong to an applicant.
     if (isPersonal(table) && !OF_STAFF.includes(getTableName(table))) {
       await rowOf(table)
       named.add(getTableName(table))

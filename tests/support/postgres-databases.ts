@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /** Set by the global setup: the server whose databases the tests use. */
 const SERVER = 'POSTGRES_OF_TESTS'
-/** Set by it too: the migrated and seeded database that every test copies. */
+/** Also set by the global setup: the migrated and seeded database that every test copies. */
 export const TEMPLATE = 'POSTGRES_TEMPLATE'
 
 export const postgresServer = () => process.env[SERVER] ?? ''
@@ -18,7 +18,7 @@ export function urlOf(database: string): string {
   return url.href
 }
 
-/** Runs statements, each in a transaction of its own, in a database of the server. */
+/** Runs statements, each in a separate transaction, in a database of the server. */
 export async function runSql(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,7 +31,7 @@ export async function runSql(url: string, ...statements: string[]) {
   }
 }
 
-/** Makes a database, a copy of `template` if one is named: file by file, in half the time that block by block takes. */
+/** Creates a database as a copy of `template`: copying files takes half as long as copying blocks. */
 export async function createDatabase(template = 'template0') {
   const name = `portal_test_${randomBytes(6).toString('hex')}`
   await runSql(postgresServer(), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)

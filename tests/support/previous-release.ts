@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { VERSION } from '#shared/version.ts'
 
-/** What the API and the commands are made of. */
+/** Folders and files needed by the API and the commands. */
 const PARTS = ['server', 'db', 'shared', 'seeds', 'commands', 'package.json', 'tsconfig.json']
 
 const git = (...args: string[]) =>
@@ -15,12 +15,12 @@ const git = (...args: string[]) =>
 const versionAt = (commit: string) =>
   (JSON.parse(git('show', `${commit}:package.json`)) as { version: string }).version
 
-/** The history is not here: a copy without `.git`, a clone of the newest commits only, or a history that starts over. */
+/** The history is missing: a copy without `.git`, a shallow clone, or a history that starts over. */
 export class NoHistory extends Error {}
 
 /**
  * The release before the one in package.json: its tag `vX.Y.Z`, or the last commit with its version.
- * @throws {NoHistory} if this copy does not hold it
+ * @throws {NoHistory} if this copy does not contain it
  */
 export function previousRelease(): { commit: string; version: string } {
   let shallow: boolean
@@ -46,8 +46,8 @@ export function previousRelease(): { commit: string; version: string } {
   }
 }
 
-/** Lays the files of a release beside the installed packages of today. @returns its folder */
-export function layRelease(commit: string): string {
+/** Extracts the files of a release, linked to the currently installed packages. @returns its folder */
+export function checkOutRelease(commit: string): string {
   const folder = resolve('.cache', 'previous', commit)
   if (!existsSync(join(folder, 'node_modules'))) {
     rmSync(folder, { recursive: true, force: true })
@@ -56,7 +56,7 @@ export function layRelease(commit: string): string {
       maxBuffer: 2 ** 30,
     })
     execFileSync('tar', ['-x', '-C', folder], { input: archive })
-    // Last: it tells that the folder is whole.
+    // Last: it marks the folder as complete.
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   }
   return folder

@@ -14,17 +14,17 @@ const CALL_HEADER = 'x-call'
 
 /** Answers on their way through Prism, by id. */
 const underway = new Map<string, LightMyRequestResponse>()
-/** Shapes of answers that Prism has judged. */
+/** Shapes of answers that Prism has checked. */
 const judged = new Set<string>()
 const agent = new Agent({ connections: 50, headersTimeout: 60_000 })
 let relay: Promise<number> | undefined
 let calls = 0
 
 /**
- * Passes a call's answer through Prism, which replaces answers that the document does not describe by an error. An
- * answer of a shape that it has seen in this process is spared it: `faultOf` judges the values of every one. Only
- * an id travels with the URL, since Prism does not pass on invalid JSON or query strings faithfully; the API receives
- * the test's original request.
+ * Passes a call's answer through Prism, which replaces answers that the document does not describe by an error. Answers
+ * of a shape already checked in this process are skipped: `faultOf` checks the values of every one. Only an id is sent
+ * with the URL, since Prism does not pass on invalid JSON or query strings unchanged; the API receives the test's
+ * original request.
  */
 export async function throughPrism(
   { path, method, access }: Endpoint,
@@ -49,7 +49,7 @@ export async function throughPrism(
     headers: {
       [RELAY_HEADER]: String(await (relay ??= openRelay())),
       [CALL_HEADER]: id,
-      // Prism itself would refuse calls without credentials; whose they are does not matter to it.
+      // Prism itself would refuse calls without credentials, but accepts any.
       ...(access === 'public' ? {} : { authorization: 'Bearer nobody' }),
       ...(access === 'portal' ? { [PORTAL_KEY_HEADER]: 'nobody' } : {}),
     },
@@ -62,7 +62,7 @@ export async function throughPrism(
   return answer
 }
 
-/** Status, headers' names, the envelope's code, and the names and types of all its parts; of a list, of all its rows. */
+/** Status, header names, the envelope's code, and names and types of all its parts, including all rows of a list. */
 function shapeOf({ statusCode, headers, body }: LightMyRequestResponse): string {
   const parts = new Set<string>()
   const walk = (value: unknown, path: string) => {

@@ -19,7 +19,7 @@ const ANSWER_MAX = 30_000
 
 /**
  * A keep-alive connection to `port` that sends URLs and headers verbatim (Latin-1).
- * @returns `ask`, which throws unless a complete answer comes
+ * @returns `ask`, which throws unless a complete answer arrives
  */
 export function rawClient(port: number, host = '127.0.0.1') {
   let socket: Socket | undefined

@@ -74,7 +74,7 @@ function nginxConfig({ port, upstream, keepsHost }: Options, folder: string): st
     mkdirSync(join(folder, name))
     return `${name}_temp_path ${join(folder, name)};`
   })
-  // Started by root, its workers would be nobody, who may not write larger bodies into this folder.
+  // Started by root, its workers would run as `nobody`, which cannot buffer larger bodies in this folder.
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${join(folder, 'pid')};
 worker_processes 1;

@@ -5,11 +5,11 @@ interface Options {
   /** Port of the proxy. */
   port: number
   upstreams: readonly number[]
-  /** Who asks may say for whom: a portal does, a browser may not. */
+  /** Whether the caller's forwarding headers are trusted: those of a portal are, a browser's are not. */
   believes: boolean
 }
 
-/** A proxy that gives each request to the next of several servers, so that no two in a row meet the same memory. */
+/** A round-robin proxy, so that no two consecutive requests reach the same process memory. */
 export async function startRoundRobin({ port, upstreams, believes }: Options) {
   let turn = 0
   const server = createServer((incoming, answer) => {

@@ -9,7 +9,7 @@ export type S3Fault =
   | { kind: 'error'; status: number; code: string; method?: 'DELETE' }
   /** Accepts the request and does not answer until `release`. */
   | { kind: 'silent' }
-  /** Does what it is asked, and cuts the connection instead of answering. */
+  /** Executes the request, and cuts the connection instead of answering. */
   | { kind: 'lost' }
   /** Starts the body and never ends it. */
   | { kind: 'stalled' }

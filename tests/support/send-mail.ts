@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { type SmtpAccount, sendBySmtp } from '#server/modules/mail/smtp.ts'
 
-/** Sends a mail by each of the accounts given: a process of its own, since Node reads its extra certificates at its start. */
+/** Sends a mail by each given account. A separate process, since Node reads extra certificates only at start-up. */
 const accounts = (await json(process.stdin)) as SmtpAccount[]
 const outcomes = []
 for (const [at, account] of accounts.entries())

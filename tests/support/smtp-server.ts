@@ -7,22 +7,22 @@ export const SMTP_PASSWORD = 'Mail-Secret-2026'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Header and body as they came. */
+  /** Header and body as received. */
   raw: string
 }
 
 interface Options {
   port?: number
-  /** STARTTLS; without a certificate of one's own, by one that nobody vouches for. */
+  /** STARTTLS; without a given `certificate` it uses an untrusted one. */
   tls?: boolean
   /** TLS from the start. */
   secure?: boolean
   certificate?: { key: string; cert: string }
-  /** Milliseconds from the end of a mail to its being taken. */
+  /** Milliseconds from the end of a mail to its acceptance. */
   takesMs?: number
 }
 
-/** A mail server on this machine that keeps what it takes; addresses of `refused.cn` it does not take. */
+/** A mail server on this machine that stores accepted mails; it refuses addresses of `refused.cn`. */
 export async function startSmtpServer({
   port = 0,
   tls = false,
@@ -41,7 +41,7 @@ export async function startSmtpServer({
     onAuth: ({ username, password }, session, done) => {
       signIns.push({ username: username ?? '', encrypted: session.secure })
       if (username === SMTP_USER && password === SMTP_PASSWORD) done(null, { user: username })
-      // As some servers do, it repeats what it was given.
+      // Echoes the credentials, as some servers do.
       else done(new Error(`bad login ${username ?? ''} ${password ?? ''}`))
     },
     onRcptTo: ({ address }, _, done) => {
@@ -59,7 +59,7 @@ export async function startSmtpServer({
       })
     },
   })
-  // Clients that give up on a certificate.
+  // Clients that reject the certificate cause errors.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { createDatabase, runSql, TEMPLATE, usePostgresServer } from './postgres-
 import { startPostgres } from './postgres-server.ts'
 import { fillTemplate } from './template.ts'
 
-/** Starts the server, unless TEST_DATABASE_URL names one, and makes the database that the tests copy. */
+/** Starts the server, unless TEST_DATABASE_URL names one, and creates the database that the tests copy. */
 export default async () => {
   const named = process.env.TEST_DATABASE_URL
   const server = named ? undefined : await startPostgres()

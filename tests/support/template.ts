@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const FOLDER = join('.cache', 'test-templates')
 
-/** Where the migrated and seeded SQLite store lies that every test copies. */
+/** Path of the migrated and seeded SQLite store that every test copies. */
 export const TEMPLATE_FILE = join(FOLDER, 'template.db')
 
-/** Fills a store in a process of its own, since the dialect is chosen once a process. */
+/** Fills a store in a separate process, since the dialect is chosen once per process. */
 export function fillTemplate(url: string) {
   mkdirSync(FOLDER, { recursive: true })
   execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/build-template.ts'], {

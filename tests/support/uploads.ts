@@ -13,7 +13,7 @@ interface Sent {
 export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#0b7a4b' } })
 
-/** Uploads, with the given access token unless a call has its own, and what anybody gets of them. */
+/** Upload calls, with the given access token unless a call has its own, and public reads of the files. */
 export function uploadCalls(t: TestApp, ownToken: string) {
   async function send(content: Buffer, sent: Sent = {}) {
     const { field = 'file', name = 'blob', type = 'image/png', token = ownToken } = sent

@@ -22,7 +22,12 @@ export function readZip(archive: Buffer): Map<string, string> {
 }
 
 const decode = (text: string) =>
-  text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
 
 /** The cells of a sheet, row by row. */
 const cellsOf = (xml: string): string[][] =>
@@ -46,6 +51,6 @@ export function readSheets(file: Buffer): Map<string, string[][]> {
   )
 }
 
-/** Its rows, header first; what is told of an export stands apart (`readSheets`). */
+/** Rows of the data sheet, header first, without the sheet that describes the export (`readSheets`). */
 export const readXlsx = (file: Buffer): string[][] =>
   [...readSheets(file)].flatMap(([name, rows]) => (name === ABOUT_SHEET ? [] : rows))

@@ -69,9 +69,9 @@ it('knows every module, as the page on the architecture does', () => {
   expect(MODULE_LAYERS.flat().sort()).toEqual(readdirSync('server/modules').sort())
 })
 
-// Rules that need types are off: they would read the whole project, and forbid no import.
+// Type-aware rules are off: they would read the whole project, and concern no imports.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] })
-/** Those of `sources` that ESLint refuses to let `filePath` import. */
+/** The `sources` that ESLint forbids `filePath` to import. */
 async function refused(filePath: string, sources: string[]) {
   const text = sources.map((source, at) => `export * as a${at} from '${source}'\n`).join('')
   const [result] = await eslint.lintText(text, { filePath })
@@ -82,7 +82,7 @@ async function refused(filePath: string, sources: string[]) {
 }
 
 it('lets the contract import zod, its own folder and three modules of shared/ only', async () => {
-  const modules = ['masks', 'status-words', 'dictionary-levels'].map((name) => `#shared/${name}.ts`)
+  const modules = ['masks', 'status-names', 'dictionary-levels'].map((name) => `#shared/${name}.ts`)
   const allowed = ['zod', 'zod/mini', './codes.ts', ...modules]
   const others = [
     ...['#shared/settings.ts', '#db/ids.ts', '#app/routes.ts', '#server/caller.ts', '../caller.ts'],

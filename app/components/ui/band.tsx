@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A section of a page across its whole width, with its heading and, where sections are counted, its number. */
+/** A section across the whole width of a page, with its heading and, where sections are numbered, its number. */
 export function Band(props: {
   id?: string
   alt?: boolean

@@ -2,11 +2,11 @@ import { FieldRow, stateOf, textOf, type FieldWords } from './field.tsx'
 import './checkbox-field.css'
 
 interface Props extends FieldWords {
-  /** What ticking it says; the label names the field. */
+  /** Text beside the box; the label names the field. */
   text: string
 }
 
-/** Yes or no. */
+/** A checkbox for yes or no. */
 export function CheckboxField({ field, label, hint, required, text }: Props) {
   return (
     <FieldRow field={field} label={label} hint={hint} required={required} group>

@@ -7,13 +7,17 @@ export interface TreeNode {
   children?: readonly TreeNode[] | undefined
 }
 
+/** A box named with those above it, where it stands alone: the buttons of many pages have the same names. */
+export const boxPath = (above: string | undefined, name: string) =>
+  above ? `${above} / ${name}` : name
+
 interface Props extends FieldWords {
   nodes: readonly TreeNode[]
 }
 
 /**
- * Any number of boxes, some of them below others. Each is sent for itself; with a script a box ticks those below it,
- * and shows when only some of them are ticked (`enhance/checkbox-trees.ts`).
+ * A tree of checkboxes. Each is sent by itself; with a script a box ticks those below it, and shows when only some of
+ * them are ticked (`enhance/checkbox-trees.ts`).
  */
 export function CheckboxTree({ field, label, hint, required, nodes }: Props) {
   const ticked = new Set([field.initialValue ?? []].flat().map(String))
@@ -39,7 +43,7 @@ interface LevelProps {
   nodes: readonly TreeNode[]
   name: string
   ticked: ReadonlySet<string>
-  /** The box above, whose group this is. */
+  /** The parent box, whose group this is. */
   above?: string
 }
 

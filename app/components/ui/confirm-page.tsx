@@ -3,25 +3,25 @@ import './confirm-page.css'
 
 interface Props {
   title: string
-  /** What will happen, and to how many. */
+  /** What will happen, and to how many records. */
   text: string
-  /** What it will happen to, by name. */
+  /** Names of the records that it will happen to. */
   items: readonly string[]
-  /** What it will not happen to, each with its reason. */
+  /** Records that are left out, each with the reason. */
   refused?: readonly string[]
   intent: string
   /** Hidden fields of the post. */
   fields: readonly (readonly [name: string, value: string])[]
   submit: string
-  /** What cannot be undone. */
+  /** The action cannot be undone. */
   harsh?: boolean
-  /** Where one comes from, as one left it. */
+  /** Address of the previous page, with its state. */
   back: string
   /** Why the last attempt was refused. */
   error?: string | undefined
 }
 
-/** Asks once more before something happens to many at once. Posts to its own address: a refusal is shown here. */
+/** Asks for confirmation before a change of many records. Posts to its own address, so that a refusal is shown here. */
 export function ConfirmPage(props: Props) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/t.tsx'
 
-/** Copies a text (`enhance/copy.ts`); shown only where there is a script, since nothing else can do it. */
+/** Copies a text (`enhance/copy.ts`); hidden without a script, which it needs. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const t = useT()
   return (

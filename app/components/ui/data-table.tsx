@@ -6,14 +6,14 @@ export interface TableColumn<Row> {
   key: string
   title: ReactNode
   cell: (row: Row, index: number) => ReactNode
-  /** Figures are set flush right, so that their digits stand beneath one another. */
+  /** Numbers are aligned right, so that their digits are below one another. */
   align?: 'number' | undefined
-  /** Names the row. */
+  /** The cell names the row. */
   rowHeader?: boolean
-  /** Another order of the rows: where its link leads, and the direction in force. */
+  /** Sorting: the link's address, and the current direction. */
   sort?: { to: string; label: string; direction: SortDirection | undefined }
   className?: string
-  /** What a card says before the value; the title, unless that is no text. Empty: the value speaks for itself. */
+  /** Label before the value in a card; by default the title, if that is text. Empty: no label. */
   cardLabel?: string
 }
 
@@ -21,27 +21,27 @@ export interface TableColumn<Row> {
 export interface TableTicks<Row> {
   name: string
   title: ReactNode
-  /** A box in the head that ticks all, beside the title. */
+  /** A box in the head that ticks all rows, beside the title. */
   tickAll?: ReactNode
   label: (row: Row) => string
   value: (row: Row) => string
   isTicked?: (row: Row) => boolean
 }
 
-/** Its sheet is loaded by root.tsx: most tables are drawn by modules that the browser's build does not see. */
+/** Its style sheet is loaded by root.tsx: most tables are in modules that are not part of the browser's build. */
 interface Props<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
   caption?: string
-  /** The caption is seen, not only heard. */
+  /** Shows the caption, which is otherwise only for screen readers. */
   captionShown?: boolean
-  /** Id of the heading that names the table, and its box, in place of a caption. */
+  /** Id of the heading that names the table and its box, instead of a caption. */
   labelledBy?: string
   ticks?: TableTicks<Row> | undefined
   /** On a phone each row becomes a card. */
   cards?: boolean
-  /** Name of the box for the keyboard to scroll, for a table that may be wider than the page. */
+  /** Label of the scrollable box, for a table that may be wider than the page. */
   scrollLabel?: string
   rowClass?: (row: Row) => string | undefined
   /** Classes of the box around the table. */
@@ -53,13 +53,13 @@ const classes = (...names: (string | false | undefined)[]) =>
   names.filter(Boolean).join(' ') || undefined
 
 /**
- * The one table of the site. With `cards` the roles repeat what the elements say, because browsers forget a table
- * that is laid out as blocks.
+ * The table component of the whole site. With `cards` it sets the roles of the elements explicitly, because browsers
+ * drop table semantics when a table is laid out as blocks.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, caption, cards, ticks, labelledBy, scrollLabel } = props
   const role = (name: string) => (cards ? name : undefined)
-  // Cards hide the heads of columns, but not what one acts with: other orders, and the box that ticks all.
+  // Cards hide the column heads, except controls: sorting, and the box that ticks all rows.
   const actsInHead = columns.some(({ sort }) => sort) || ticks?.tickAll !== undefined
   const scroll = (scrollLabel ?? labelledBy) !== undefined && {
     tabIndex: 0,
@@ -168,7 +168,7 @@ function Tick<Row>(props: { ticks: TableTicks<Row>; row: Row; role: string | und
   )
 }
 
-/** A live list (`enhance/live.ts`) takes the new order over in place. */
+/** In a live list (`enhance/live.ts`) the new order is shown in place. */
 function SortLink(props: {
   to: string
   title: ReactNode

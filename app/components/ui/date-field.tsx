@@ -12,14 +12,14 @@ const DATE_TIME = {
   type: 'datetime-local',
   placeholder: '2026-01-31T09:30',
   className: 'input date-field date-field-time',
-  // Otherwise a browser takes years of six digits.
+  // Otherwise browsers accept years of six digits.
   max: '9999-12-31T23:59',
 }
 
-/** A day, in the browser's own calendar; where there is none, typed as 2026-11-22. */
+/** A day, with the browser's own calendar; without one, typed as 2026-11-22. */
 export const DateField = (props: Props) => <CalendarField {...DAY} {...props} />
 
-/** Date and time, in the browser's own calendar; where there is none, typed as 2026-11-22T09:30. */
+/** Date and time, with the browser's own calendar; without one, typed as 2026-11-22T09:30. */
 export const DateTimeField = (props: FieldWords) => <CalendarField {...DATE_TIME} {...props} />
 
 function CalendarField({ field, label, hint, required, ...control }: Props & typeof DAY) {
@@ -37,7 +37,7 @@ function CalendarField({ field, label, hint, required, ...control }: Props & typ
   )
 }
 
-/** From a day to a day: two fields of one post in one row. A message of either stands with the first. */
+/** A range of days: two fields of one post in one row. Messages of both are shown at the first. */
 export function DateRangeField({
   field,
   end,

@@ -7,11 +7,11 @@ type End = Pick<AnyField, 'id' | 'name' | 'key'> & { value: string | undefined }
 interface Props {
   from: End
   to: End
-  /** What both say of themselves: whether they are required or wrong, and what describes them. */
+  /** Attributes of both fields: whether they are required or invalid, and what describes them. */
   state?: object
 }
 
-/** Days from and to, both of them included, in the browser's own calendar; without one typed as 2026-11-22. */
+/** First and last day, both included, with the browser's own calendar; without one, typed as 2026-11-22. */
 export function DateRange({ from, to, state }: Props) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ interface Props {
   reply: FormReply | undefined
 }
 
-/** At the head of a form: what was found of an earlier visit, or the choice between two windows. */
+/** Head of a form with a draft: what was found from an earlier visit, or the choice between two windows. */
 export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedForm, 'fields'> }) {
   const t = useT()
   const { locale } = useI18n()
@@ -60,7 +60,7 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
   )
 }
 
-/** At the foot of a form: 保存草稿, and what became of the last save. */
+/** Foot of a form with a draft: the button 保存草稿, and the result of the last save. */
 export function DraftFoot({ draft, reply }: Props) {
   const t = useT()
   const { locale } = useI18n()
@@ -100,7 +100,7 @@ export function DraftFoot({ draft, reply }: Props) {
   )
 }
 
-/** In China's time zone whatever the reader's clock. */
+/** In China's time zone, independent of the reader's clock. */
 export const momentIn = perLocale(
   (locale) =>
     new Intl.DateTimeFormat(LANGUAGES[locale].formats, {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import './empty-state.css'
 
 /**
- * Says that there is nothing to show: what is missing, why, and one way on. `title` is a sentence, not a heading;
- * `children` hold the way on, such as one link. With `isTold` a status says the title, which is not read again.
+ * Says that there is nothing to show: what is missing, why, and one next step. `title` is a sentence, not a heading;
+ * `children` is the next step, such as one link. With `isTold` a status already announces the title, so it is hidden
+ * from screen readers.
  */
 export function EmptyState(props: {
   title: string

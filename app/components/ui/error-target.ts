@@ -1,6 +1,6 @@
 /**
- * Attributes of the field whose error is the answer to a calculation: the address of the answer leads to it, and its
- * error is what is read out there.
+ * Attributes of a field whose error is the result of a calculation: the result's address leads to it, and its error is
+ * read out there.
  */
 export const errorTarget = (id: string, errorId: string) => ({
   id,

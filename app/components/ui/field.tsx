@@ -3,7 +3,7 @@ import { MessageWords } from './message-words.tsx'
 import './field.css'
 import './form.css'
 
-/** A field of a form: Conform's in an island, `plainField` where no script checks. */
+/** A form field: Conform's in an island, `plainField` where no script validates. */
 export interface AnyField {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface AnyField {
   initialValue?: unknown
 }
 
-/** What every control says of itself. */
+/** Properties that all controls share. */
 export interface FieldWords {
   field: AnyField
   label: string
@@ -22,7 +22,7 @@ export interface FieldWords {
   required?: boolean | undefined
 }
 
-/** A field's value as one text. */
+/** A field's value as text; undefined for lists. */
 export const textOf = ({ initialValue }: AnyField): string | undefined =>
   typeof initialValue === 'string' ? initialValue : undefined
 
@@ -33,8 +33,8 @@ interface RowProps extends FieldWords {
 }
 
 /**
- * One field: label, hint, message, control, in this order. The message has its height before it has its
- * words, so that nothing below moves when it comes, least of all the button that is being clicked.
+ * A field: label, hint, message, control, in this order. The empty message has its height already, so that nothing
+ * below moves when it appears, least of all the button that is being clicked.
  */
 export function FieldRow({ field, label, hint, required, group, children }: RowProps) {
   const error = field.errors?.[0]
@@ -64,7 +64,7 @@ export function FieldRow({ field, label, hint, required, group, children }: RowP
           {hint}
         </p>
       )}
-      {/* Read out when it comes: a field is checked as it is left, and the focus is in the next by then. */}
+      {/* Live, since a field is validated when it is left, and the focus is in the next one by then. */}
       <p className="field-error" id={field.errorId} aria-live="polite">
         {error && <MessageWords message={error} />}
       </p>
@@ -73,13 +73,13 @@ export function FieldRow({ field, label, hint, required, group, children }: RowP
   )
 }
 
-/** The ids that describe a control: its hint, and its message while there is one. */
+/** The ids that describe a control: its hint, and its message if there is one. */
 export const describedBy = (field: AnyField, hint: string | undefined) =>
   [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(' ') || undefined
 
 type TextProps = FieldWords & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords>
 
-/** What a control tells assistive technology: that it must be filled in, is wrong, and what describes it. */
+/** ARIA attributes of a control: whether it is required or invalid, and what describes it. */
 export const stateOf = (
   field: AnyField,
   hint: string | undefined,
@@ -90,7 +90,7 @@ export const stateOf = (
   'aria-describedby': describedBy(field, hint),
 })
 
-/** A line of text. `required` is told to assistive technology only: the form's own words do the rest. */
+/** A line of text. `required` is only for assistive technology: the form shows it in its own way. */
 export function TextField({ field, label, hint, required, ...attributes }: TextProps) {
   return (
     <FieldRow field={field} label={label} hint={hint} required={required}>

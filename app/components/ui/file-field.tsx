@@ -6,13 +6,13 @@ import { FieldRow, stateOf, type FieldWords } from './field.tsx'
 import './file-field.css'
 
 interface Props extends FieldWords {
-  /** Of the schema: what may be chosen is said before one chooses. */
+  /** From the schema: kinds and sizes are shown before a file is chosen. */
   rule: FileRule
-  /** A file came along with a post that was refused; no page can give it back to the browser. */
+  /** A file came with a post that was refused; no page can give it back to the browser. */
   chooseAgain?: boolean | undefined
 }
 
-/** A file, or several, by the browser's own control. */
+/** One or several files, with the browser's own control. */
 export function FileField({ field, label, hint, required, rule, chooseAgain }: Props) {
   const { t, locale } = useI18n()
   const { bytes, kinds, max = 1 } = rule

@@ -15,25 +15,25 @@ import { type GivenChoice, SelectField } from './select-field.tsx'
 import { TextareaField } from './textarea-field.tsx'
 
 export interface GivenToFields {
-  /** Choices that the page has read, by field. */
+  /** Choices read by the page, by field. */
   choices?: Record<string, readonly GivenChoice[]>
   trees?: Record<string, readonly TreeNode[]>
   /** Controls of the form's own, by field. */
   own?: Record<string, ReactNode>
-  /** What follows a field, such as a link. */
+  /** Elements after a field, such as a link. */
   after?: Record<string, ReactNode>
-  /** Hints that depend on the page, before those of the definition. */
+  /** Hints that depend on the page; they take precedence over those of the definition. */
   hints?: Record<string, string>
-  /** Fields that this page does not let be changed. */
+  /** Fields that cannot be changed on this page. */
   readOnly?: readonly string[]
-  /** Files that came along with a refused post. */
+  /** Fields whose files came with a refused post. */
   chooseAgain?: string[] | undefined
 }
 
 interface Props extends GivenToFields {
   form: DefinedForm
   fields: Record<string, AnyField>
-  /** Checks a field at once, where a choice is made. */
+  /** Validates a field at once when a choice is made. */
   validate?: (name: string) => void
 }
 
@@ -73,7 +73,7 @@ function Control({ name, form, field, fields, definition, validate, ...given }: 
       const { type, inputMode, autoComplete, autoCapitalize, spellCheck } = definition
       const readOnly = definition.readOnly ?? given.readOnly?.includes(name)
       const typing = { type, inputMode, autoComplete, autoCapitalize, spellCheck, readOnly }
-      // Around a phone number stands what is dropped (D-8.5).
+      // Phone numbers may be typed with characters that are removed later (D-8.5), so they get no maximum length.
       const maxLength = type === 'tel' ? undefined : limits.maxLength
       const { pattern } = limits
       return <TextField {...words} {...typing} maxLength={maxLength} pattern={pattern} />

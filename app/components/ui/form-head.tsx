@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './form-head.css'
 
-/** Title of a form page and the line beneath it. */
+/** Title of a form page and the line below it. */
 export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="form-head">

@@ -6,17 +6,17 @@ import './form-summary.css'
 
 interface Props {
   errors: Record<string, string[] | null> | undefined
-  /** Where a script moves the focus to it. */
+  /** A script moves the focus to it. */
   box?: RefObject<HTMLDivElement>
   formId: string
 }
 
-/** The one message that reads as a label: in a list it needs the rest of its sentence. */
+/** This message reads like a label; the summary needs the full sentence. */
 const IN_THE_LIST: Partial<Record<string, MessageKey>> = {
   'form.error.regcode': 'form.error.regcodeSummary',
 }
 
-/** What a refused form must have changed: the fields' own words, each a link to its field. */
+/** The errors of a refused form: the messages of its fields, each a link to its field. */
 export function FormSummary({ errors, box, formId }: Props) {
   const t = useT()
   const lines = Object.entries(errors ?? {}).flatMap(([field, messages]) => {
@@ -54,7 +54,7 @@ export function FormSummary({ errors, box, formId }: Props) {
   )
 }
 
-/** Within a dialog a change of the address would be followed by the page behind it. */
+/** Within a dialog, a change of the address would act on the page behind it. */
 function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return

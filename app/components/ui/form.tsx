@@ -21,14 +21,14 @@ type Values<Schema extends $ZodObject> = output<Schema> & Record<string, unknown
 interface Options<Schema extends $ZodObject> {
   id: string
   schema: Schema
-  /** What the action answered to the last post. */
+  /** What the action returned for the last post. */
   reply: FormReply | undefined
   defaultValue?: DefaultValue<Values<Schema>>
 }
 
 /**
- * A form of a schema: the server's rules in the browser too, on leaving a field that was changed and on submitting,
- * with the same words. `formProps` go on the form; `summary` on `FormSummary`, which takes the focus after a refusal.
+ * A form of a schema: validated in the browser too, when a changed field is left and on submission, with the server's
+ * messages. `formProps` go on the form; `summary` on `FormSummary`, which is focused after a refusal.
  */
 export function useSchemaForm<Schema extends $ZodObject>(options: Options<Schema>) {
   const { id, schema, reply } = options
@@ -40,7 +40,7 @@ export function useSchemaForm<Schema extends $ZodObject>(options: Options<Schema
     id,
     lastResult: reply?.result,
     defaultValue: options.defaultValue,
-    // Not `onBlur`: a field that the focus merely passes is no mistake yet.
+    // Not `onBlur`: a field that the focus only passes is not an error yet.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate({ formData }) {
@@ -72,7 +72,7 @@ export function useSchemaForm<Schema extends $ZodObject>(options: Options<Schema
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const button = submitter instanceof HTMLButtonElement ? submitter : undefined
-    // Another button than the form's main one: nothing is to be checked.
+    // Buttons other than the form's main one need no validation.
     if (button?.name === 'intent') return
     const checkOnly = button?.name.startsWith('__')
     form.onSubmit(event)
@@ -82,7 +82,7 @@ export function useSchemaForm<Schema extends $ZodObject>(options: Options<Schema
     id: form.id,
     method: 'post' as const,
     action,
-    // The server's words stand beside the fields; the browser's own bubbles would hide them.
+    // The server's messages are beside the fields; the browser's own bubbles would hide them.
     noValidate: true,
     onSubmit,
     onInput,
@@ -97,12 +97,12 @@ export function useSchemaForm<Schema extends $ZodObject>(options: Options<Schema
     fields,
     formProps,
     summary: { errors, box: summary, formId: id },
-    /** The page is the answer to a post, so that what is secret must be typed again. */
+    /** The page answers a post, so secrets must be typed again. */
     answered: reply !== undefined,
   }
 }
 
-/** As the server does for a form that it refused. */
+/** Prefixes the title, as the server does for a refused form. */
 function prefixTitle(prefix: string): () => void {
   const bare = () =>
     document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title
@@ -116,7 +116,7 @@ function errorsOf(reply: FormReply | undefined): Errors | undefined {
   return reply?.result.status === 'error' ? (reply.result.error ?? {}) : undefined
 }
 
-/** The key by which the API knows two posts of one page as one. The server fills it into each page it sends. */
+/** The key by which the API recognises a repeated post. The server fills it into each page it sends. */
 export function FormKey() {
   const id = `form-key-${useId()}`
   const [key] = useState(() => {

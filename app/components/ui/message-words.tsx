@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { messageParts } from '#app/forms/messages.ts'
 import { useT } from '#app/i18n/t.tsx'
 
-/** A form's message with the links that it names. */
+/** A form's message, with its links. */
 export function MessageWords({ message }: { message: string }) {
   const t = useT()
   const parts = messageParts(t, message)

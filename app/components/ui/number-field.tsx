@@ -3,13 +3,13 @@ import './number-field.css'
 
 interface Props extends FieldWords {
   unit?: string | undefined
-  /** Below zero it needs a keyboard with a minus. */
+  /** Negative numbers need a keyboard with a minus sign. */
   mayBeNegative?: boolean
 }
 
 /**
- * A number, typed as text: a browser's number input swallows what it cannot read, and a turn of the mouse wheel changes
- * it unnoticed.
+ * A number, typed as text: a browser's number input drops what it cannot parse, and the mouse wheel changes its value
+ * unnoticed.
  */
 export function NumberField({ field, label, hint, required, unit, mayBeNegative }: Props) {
   const { 'aria-describedby': described, ...state } = stateOf(field, hint, required)

@@ -8,17 +8,17 @@ export interface Crumb {
 }
 
 /**
- * Breadcrumb, title, what the page is about, and the ruler beneath; `scene` names the page's own illustration
+ * Breadcrumb, title, what the page is about, and the ruler below; `scene` names the page's own illustration
  * (public/scenes).
  */
 export function PageHead(props: {
   title: string
-  /** Of a title that is not in the page's language. */
+  /** Language of the title, if it is not the page's. */
   titleLang?: string | undefined
   lead?: string
   parents?: Crumb[]
   scene?: string
-  /** Of a page whose content is to be seen without scrolling. */
+  /** For a page whose content should be visible without scrolling. */
   compact?: boolean
   children?: ReactNode
 }) {

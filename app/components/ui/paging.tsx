@@ -6,7 +6,7 @@ export interface PagingModel {
   next: string | null
   /** `n` is 0 for a gap. */
   pages: { n: number; to: string; current: boolean }[]
-  /** A form that leads to any page, or to pages of another size. */
+  /** A form to jump to any page, or to another page size. */
   jump?: {
     path: string
     /** The rest of the address: filters and order. */
@@ -18,7 +18,7 @@ export interface PagingModel {
   }
 }
 
-/** First, last, and what lies around the page shown; 0 for a gap. */
+/** The first and the last page, and those around the current one; 0 for a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
@@ -29,7 +29,7 @@ export function pageNumbers(page: number, pages: number): number[] {
   })
 }
 
-/** @param to the address of a page */
+/** @param to returns the address of a page */
 export function pagingOf(page: number, pages: number, to: (n: number) => string): PagingModel {
   return {
     previous: page > 1 && page <= pages ? to(page - 1) : null,
@@ -42,7 +42,7 @@ export function pagingOf(page: number, pages: number, to: (n: number) => string)
   }
 }
 
-/** Links to the pages of a list, and if wanted a form to jump to one. */
+/** Links to the pages of a list, and optionally a form to jump to one. */
 export function Paging({ paging }: { paging: PagingModel }) {
   const t = useT()
   const { previous, next, pages, jump } = paging

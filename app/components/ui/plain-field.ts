@@ -3,13 +3,13 @@ import type { AnyField } from './field.tsx'
 
 interface Source {
   formId: string
-  /** What the record holds. */
+  /** Values of the record. */
   values?: Record<string, string | string[]> | undefined
-  /** What the last post brought, which goes before it. */
+  /** Result of the last post; its values take precedence. */
   reply?: FormReply | undefined
 }
 
-/** A field where no script checks while one types: what `useSchemaForm` is to an island. */
+/** A field without validation while typing: the counterpart of a field of `useSchemaForm` outside islands. */
 export function plainField(name: string, { formId, values = {}, reply }: Source): AnyField {
   const typed = reply?.result.initialValue
   const errors = reply?.result.error?.[name]

@@ -14,21 +14,21 @@ import { SubmitButton } from './submit-button.tsx'
 interface Props extends Omit<GivenToFields, 'chooseAgain'> {
   form: DefinedForm
   id: string
-  /** What the action answered to the last post. */
+  /** What the action returned for the last post. */
   reply: FormReply | undefined
-  /** What the record holds (`formValues`), and its `versionOf` where it can be changed by others meanwhile. */
+  /** Values of the record (`formValues`), and its `versionOf` if others can change it meanwhile. */
   values?: Record<string, string | string[]>
   version?: string
   draft?: DraftView | undefined
   /** Hidden fields, such as a form key. */
   before?: ReactNode
-  /** Its button is not the main one of what is seen together. */
+  /** The page has another form whose button is the main one. */
   secondary?: boolean
-  /** Beside the main button. */
+  /** Placed beside the main button. */
   children?: ReactNode
 }
 
-/** A defined form as the server's HTML: it needs no script, and the browser loads none for it. */
+/** A defined form as plain HTML from the server: it needs no script. */
 export function PlainForm(all: Props) {
   const { form, id, reply, values, before, draft, secondary, children, ...props } = all
   const t = useT()
@@ -49,7 +49,7 @@ export function PlainForm(all: Props) {
       >
         {before}
         <DraftHead form={form} draft={draft} reply={reply} />
-        <RecordVersion form={form} reply={reply} version={version} choices={given.choices} />
+        <RecordVersion {...{ form, reply, version }} choices={given.choices} trees={given.trees} />
         {hasRequired(form) && <p className="form-note">{t('form.required')}</p>}
         <FormFields form={form} fields={fields} chooseAgain={reply?.chooseAgain} {...given} />
         <DraftFoot draft={draft} reply={reply} />

@@ -4,11 +4,11 @@ import './radio-cards.css'
 
 interface Props extends FieldWords {
   choices: readonly GivenChoice[]
-  /** Checks the field at once when a choice is made. */
+  /** Validates the field at once when a choice is made. */
   onChange?: () => void
 }
 
-/** A choice between few, each with a line that may explain it. */
+/** A choice among few options, each with an optional line of explanation. */
 export function RadioCards({ field, label, hint, required = true, choices, onChange }: Props) {
   return (
     <FieldRow field={field} label={label} hint={hint} required={required} group>

@@ -9,11 +9,11 @@ interface Props {
   label: string
   hint?: string
   autoComplete: 'new-password' | 'current-password' | 'off'
-  /** It may be left out. */
+  /** The field may be left empty. */
   optional?: boolean
 }
 
-/** A password, never sent back by the server; with a script it can be shown while it is typed. */
+/** A password, never sent back by the server; with a script it can be shown while typing. */
 export function SecretField({ field, label, hint, autoComplete, optional }: Props) {
   const t = useT()
   const hydrated = useHydrated()
@@ -23,7 +23,7 @@ export function SecretField({ field, label, hint, autoComplete, optional }: Prop
   useEffect(() => {
     const form = document.forms.namedItem(formId)
     const cover = (event: Event) => {
-      // Conform checks what is typed by a submission of its own, which sends nothing.
+      // Conform validates by a submission of its own, which sends nothing.
       const { submitter } = event as Partial<SubmitEvent>
       if (!submitter?.getAttribute('name')?.startsWith('__')) setShown(false)
     }

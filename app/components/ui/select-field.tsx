@@ -9,11 +9,11 @@ export interface GivenChoice {
 
 interface Props extends FieldWords {
   choices: readonly GivenChoice[]
-  /** The line for no choice; absent: one is always chosen. */
+  /** Label of the empty option; absent: one option is always chosen. */
   empty?: string | undefined
 }
 
-/** One of several, in the browser's own list. */
+/** A choice of one option, with the browser's own list. */
 export function SelectField({ field, label, hint, required, choices, empty }: Props) {
   return (
     <FieldRow field={field} label={label} hint={hint} required={required}>

@@ -1,21 +1,32 @@
 import type { DefinedForm } from '#app/forms/define-form.ts'
 import { KEEP_DRAFT_PREFIX } from '#app/forms/draft.ts'
-import { KEEP_PREFIX, MINE, THEIRS, VERSION_FIELD, whoChanged } from '#app/forms/stale-fields.ts'
+import {
+  KEEP_PREFIX,
+  LIST_SEPARATOR,
+  MINE,
+  THEIRS,
+  VERSION_FIELD,
+  whoChanged,
+} from '#app/forms/stale-fields.ts'
 import type { FormReply, StaleField, StaleReply } from '#app/http/forms/form-reply.server.ts'
-import { type Translate, useT } from '#app/i18n/t.tsx'
+import { enumerated } from '#app/i18n/punctuation.ts'
+import { type Translate, useI18n, useT } from '#app/i18n/t.tsx'
+import { boxPath, type TreeNode } from './checkbox-tree.tsx'
 import { chosenWords, type GivenToFields } from './form-fields.tsx'
 import './stale-choices.css'
 
-interface VersionProps extends Pick<GivenToFields, 'choices'> {
+type Offered = Pick<GivenToFields, 'choices' | 'trees'>
+
+interface VersionProps extends Offered {
   form: Pick<DefinedForm, 'fields'>
   reply: FormReply | undefined
   /** `versionOf` the record that the page shows; absent for a new one. */
   version: string | undefined
 }
 
-/** What a form of a record carries, so that nobody overwrites what somebody else has changed meanwhile. */
-export function RecordVersion({ form, reply, version, choices }: VersionProps) {
-  // What is typed was read from the record as it was then, however often it is refused.
+/** Hidden version and conflict choices of a record's form, so that nobody overwrites another's changes unknowingly. */
+export function RecordVersion({ form, reply, version, ...offered }: VersionProps) {
+  // The input is based on the version in the post, however often that is refused.
   const typed: unknown = reply?.result.initialValue?.[VERSION_FIELD]
   const shown = reply?.stale?.version ?? (typeof typed === 'string' ? typed : version)
   if (shown === undefined) return null
@@ -23,19 +34,19 @@ export function RecordVersion({ form, reply, version, choices }: VersionProps) {
     <>
       <input type="hidden" name={VERSION_FIELD} value={shown} />
       {reply?.stale && reply.stale.fields.length > 0 && (
-        <StaleChoices form={form} stale={reply.stale} choices={choices} />
+        <StaleChoices form={form} stale={reply.stale} {...offered} />
       )}
     </>
   )
 }
 
-interface Props extends Pick<GivenToFields, 'choices'> {
+interface Props extends Offered {
   form: Pick<DefinedForm, 'fields'>
   stale: StaleReply
 }
 
-/** What somebody else has changed meanwhile: mine and theirs of each field, and whose is kept. */
-function StaleChoices({ form, stale, choices }: Props) {
+/** The fields that somebody else has changed meanwhile: both values of each, and which one to save. */
+function StaleChoices({ stale, ...props }: Props) {
   const t = useT()
   const words = {
     text: t('form.stale.text'),
@@ -44,10 +55,10 @@ function StaleChoices({ form, stale, choices }: Props) {
       ? ownWords(t, stale)
       : { title: t('form.stale.title'), theirs: t('form.stale.theirs') }),
   }
-  return <Choices {...{ form, words, choices }} prefix={KEEP_PREFIX} fields={stale.fields} />
+  return <Choices {...props} words={words} prefix={KEEP_PREFIX} fields={stale.fields} />
 }
 
-/** Who has changed what only the reader and the members of his unit can change. */
+/** Texts by who changed a record that only the reader and the members of their organisation can change. */
 function ownWords(t: Translate, stale: StaleReply) {
   const name = stale.by?.name ?? ''
   switch (whoChanged(stale)) {
@@ -63,16 +74,16 @@ function ownWords(t: Translate, stale: StaleReply) {
   }
 }
 
-interface DraftProps extends Pick<GivenToFields, 'choices'> {
+interface DraftProps extends Offered {
   form: Pick<DefinedForm, 'fields'>
   fields: StaleField[]
 }
 
-/** Another member of the unit, by name where it is known. */
+/** Another member of the organisation, by name if known. */
 export const whoIs = (t: Translate, name: string) =>
   name ? t('draft.member', { name }) : t('draft.otherMember')
 
-/** The same of a draft that another window has kept: the reader's own, or another member's of the unit. */
+/** Like `StaleChoices`, for a draft saved by another window: the reader's own, or that of another member. */
 export function DraftChoices({
   byOther,
   byName,
@@ -95,13 +106,18 @@ export function DraftChoices({
 
 interface ChoicesProps extends DraftProps {
   words: Record<'title' | 'text' | typeof MINE | typeof THEIRS, string>
-  /** Before the fields' names. */
+  /** Prefix of the names of the choices' fields. */
   prefix: string
 }
 
-function Choices({ form, fields, words, prefix, choices = {} }: ChoicesProps) {
-  const t = useT()
-  const shown = (name: string, value: string) => {
+function Choices({ form, fields, words, prefix, choices = {}, trees = {} }: ChoicesProps) {
+  const { t, locale } = useI18n()
+  const shown = (name: string, value: string, other: string) => {
+    const tree = trees[name]
+    if (tree) {
+      const names = enumerated(locale, tickedOnly(tree, value, other))
+      return names ? t('form.stale.ticked', { names }) : t('form.stale.tickedNone')
+    }
     const field = form.fields[name]
     const own = field && 'choices' in field && field.choices ? chosenWords(field.choices, t) : []
     const choice = (choices[name] ?? own).find((one) => one.value === value)
@@ -126,7 +142,7 @@ function Choices({ form, fields, words, prefix, choices = {} }: ChoicesProps) {
                 />
                 <span>
                   <small>{words[whose]}</small>
-                  {shown(name, whose === MINE ? mine : theirs)}
+                  {whose === MINE ? shown(name, mine, theirs) : shown(name, theirs, mine)}
                 </span>
               </label>
             ))}
@@ -136,3 +152,22 @@ function Choices({ form, fields, words, prefix, choices = {} }: ChoicesProps) {
     </div>
   )
 }
+
+/** Of two selections of a tree, the boxes that only the first has: in full they may be hundreds. */
+function tickedOnly(tree: readonly TreeNode[], value: string, other: string): string[] {
+  const names = pathsOf(tree)
+  const others = other.split(LIST_SEPARATOR)
+  return value
+    .split(LIST_SEPARATOR)
+    .filter((one) => one && !others.includes(one))
+    .map((one) => names.get(one) ?? one)
+}
+
+/** Boxes by value, each with its path. */
+const pathsOf = (nodes: readonly TreeNode[], above?: string): Map<string, string> =>
+  new Map(
+    nodes.flatMap(({ value, name, children = [] }) => {
+      const path = boxPath(above, name)
+      return [[value, path] as const, ...pathsOf(children, path)]
+    }),
+  )

@@ -1,6 +1,6 @@
 import './steps.css'
 
-/** Steps in their order, standing on a ruler; each may say how long it takes. */
+/** Steps in order, along a ruler; each may have a duration. */
 export function Steps({ items }: { items: { name: string; text: string; duration?: string }[] }) {
   return (
     <ol className="steps plain-list">

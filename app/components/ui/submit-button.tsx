@@ -4,14 +4,14 @@ import './submit-button.css'
 
 interface Props {
   full?: boolean
-  /** Of the lesser of two forms that are seen together. */
+  /** For the less important of two forms on a page. */
   secondary?: boolean | undefined
   children: ReactNode
 }
 
 /**
  * A form's main button: never disabled; while the post is under way it is marked busy (`enhance/forms.ts`) and says so.
- * The mouse does not take the focus from a field with it, so that no message appears between pressing and letting go.
+ * Pressing it with the mouse does not blur the field, so that no message appears between press and release.
  */
 export function SubmitButton({ full, secondary, children }: Props) {
   const t = useT()
@@ -27,7 +27,7 @@ export function SubmitButton({ full, secondary, children }: Props) {
   )
 }
 
-/** What Enter presses in any field of a form that has other buttons before its main one. */
+/** The button that Enter presses in any field of a form with other buttons before its main one. */
 export const DefaultSubmit = ({ intent }: { intent?: string }) => (
   <button
     className="submit-button-default"

@@ -7,7 +7,7 @@ export interface Tab {
   count?: number | undefined
 }
 
-/** Views of one list, or pages of one kind: links, each with its address. */
+/** Views of one list, or pages of one kind, as links. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className="tabs" aria-label={label}>
     <ul className="plain-list">

@@ -4,11 +4,11 @@ import './textarea-field.css'
 
 interface Props extends FieldWords {
   rows?: number
-  /** At most so many characters: said below, and counted down while one types (`enhance/counters.ts`). */
+  /** Maximum number of characters, shown below and counted down while typing (`enhance/counters.ts`). */
   counted?: number | undefined
 }
 
-/** Text of several lines. It takes more than is allowed: what was pasted is not cut in silence. */
+/** Text of several lines. It accepts more than is allowed, so that pasted text is not cut silently. */
 export function TextareaField({ field, label, hint, required, rows, counted }: Props) {
   const t = useT()
   const { 'aria-describedby': described, ...state } = stateOf(field, hint, required)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and while it is being hydrated, true ever after. */
+/** False in the server's HTML and during hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { getPermissionInfo, type PermissionInfo } from '#server/contract/auth.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
-import { type Call, UpstreamError } from './api.server.ts'
+import { type ApiClient, UpstreamError } from './api.server.ts'
 
 /** What a page or an action requires of its visitor. */
 export interface Access {
@@ -23,7 +23,7 @@ export const isAllowed = ({ permissions }: PermissionInfo, { access }: Endpoint)
   (access !== 'portal' && (permissions.includes(access.permission) || permissions.includes(ALL)))
 
 /** The caller's permission info; another server of the contract may answer no more than user and roles. */
-export async function readPermissionInfo(api: Call): Promise<PermissionInfo> {
+export async function readPermissionInfo(api: ApiClient): Promise<PermissionInfo> {
   const { user, ...info }: AnsweredInfo = await api(getPermissionInfo)
   return {
     permissions: [],
@@ -41,10 +41,10 @@ type AnsweredInfo = Partial<Omit<PermissionInfo, 'user' | 'roles'>> &
 export const needsSession = ({ signedIn, permission }: Access): boolean =>
   signedIn === true || (permission !== undefined && permission.access !== 'public')
 
-export type May = (endpoint: Endpoint) => Promise<boolean>
+export type PermissionCheck = (endpoint: Endpoint) => Promise<boolean>
 
 /** Reads the permission info at most once for a request, however many calls are checked. */
-export function createMay(api: Call | undefined): May {
+export function createPermissionCheck(api: ApiClient | undefined): PermissionCheck {
   let info: Promise<PermissionInfo> | undefined
   return async (endpoint) =>
     endpoint.access === 'public' ||
@@ -56,7 +56,7 @@ export function createMay(api: Call | undefined): May {
  * @throws Response 403 when the permission is missing
  */
 export async function requirePermission(
-  { may }: { may: May },
+  { may }: { may: PermissionCheck },
   { permission }: Access,
 ): Promise<void> {
   if (permission && !(await may(permission))) throw new Response(null, { status: 403 })
@@ -68,7 +68,7 @@ export async function requirePermission(
  * @throws Response 403 when all are missing
  */
 export async function requireAnyPermission(
-  { may, tokens }: { may: May; tokens: object | undefined },
+  { may, tokens }: { may: PermissionCheck; tokens: object | undefined },
   alternatives: readonly Access[],
 ): Promise<void> {
   try {

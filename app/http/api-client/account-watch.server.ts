@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { changedAccounts } from '#server/contract/changed-accounts.ts'
 import { seconds } from '#shared/duration.ts'
-import { portalCall } from './portal-call.server.ts'
+import { portalApiClient } from './portal-api-client.server.ts'
 
 /** Possible clock difference between two portals: one reads the snapshot that another has stored in the browser. */
 const CLOCK_ERROR = seconds(2)
@@ -43,5 +43,5 @@ const watch = createAccountWatch(Date.now)
 export const { isChangedSince } = watch
 
 /** Asks the API which accounts have changed. */
-export const checkAccounts = async (): Promise<void> =>
-  watch.take(await portalCall()(changedAccounts))
+export const pollAccounts = async (): Promise<void> =>
+  watch.take(await portalApiClient()(changedAccounts))

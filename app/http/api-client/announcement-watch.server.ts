@@ -1,15 +1,17 @@
 import { publicAnnouncements, type PublicAnnouncement } from '#server/contract/announcements.ts'
-import { portalCall } from './portal-call.server.ts'
+import { portalApiClient } from './portal-api-client.server.ts'
 
 let newest: PublicAnnouncement | undefined
 const listeners: (() => void)[] = []
 
 /** Calls `listener` whenever the announcement of the home page changes or ends. */
-export const onAnnouncement = (listener: () => void): void => void listeners.push(listener)
+export const onAnnouncementChange = (listener: () => void): void => void listeners.push(listener)
 
 /** Asks the API for the newest public announcement. */
-export async function checkAnnouncement(): Promise<void> {
-  const { list } = await portalCall()(publicAnnouncements, { query: { pageNo: 1, pageSize: 1 } })
+export async function pollAnnouncement(): Promise<void> {
+  const { list } = await portalApiClient()(publicAnnouncements, {
+    query: { pageNo: 1, pageSize: 1 },
+  })
   const [found] = list
   const differs = JSON.stringify(found) !== JSON.stringify(newest)
   newest = found

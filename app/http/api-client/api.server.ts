@@ -93,7 +93,7 @@ export interface ApiFile {
 }
 
 /** Calls of the contract; each throws ApiError or UpstreamError. */
-export interface Call {
+export interface ApiClient {
   /** Resolves to the data of an answer with code 0. */
   <E extends Endpoint>(
     endpoint: E,
@@ -111,7 +111,7 @@ export interface Call {
   ): Promise<ApiFile>
 }
 
-export interface Sender {
+export interface ApiClientOptions {
   /** The browser's address, passed on so that the API can count attempts by it. */
   address: string
   requestId: string
@@ -126,7 +126,7 @@ export interface Sender {
   portal?: true
 }
 
-interface Given {
+interface CallInput {
   query?: object | undefined
   body?: unknown
   idempotencyKey?: string
@@ -136,7 +136,7 @@ interface Given {
 const PORTAL_KEY = portalKey(config.secrets[0] ?? '')
 
 /** Makes the API client of one browser request. */
-export function createCall(sender: Sender): Call {
+export function createApiClient(sender: ApiClientOptions): ApiClient {
   const headersOf = (trace: string | undefined, idempotencyKey?: string) => {
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -151,7 +151,7 @@ export function createCall(sender: Sender): Call {
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
     return headers
   }
-  const call = async (endpoint: Endpoint, given: Given = {}) => {
+  const call = async (endpoint: Endpoint, given: CallInput = {}) => {
     const body = given.body === undefined ? undefined : JSON.stringify(given.body)
     const answer = await inCallSpan(endpoint, sender.trace, (trace) => {
       const headers = headersOf(trace, given.idempotencyKey)
@@ -163,7 +163,7 @@ export function createCall(sender: Sender): Call {
     if (answer.deviceToken) sender.keepDevice?.(answer.deviceToken)
     return dataOf(answer)
   }
-  const upload = async (endpoint: Endpoint, { query, file }: Given) => {
+  const upload = async (endpoint: Endpoint, { query, file }: CallInput) => {
     const form = uploadBody(endpoint.upload ?? '', file as FileToSend)
     const answer = await inCallSpan(endpoint, sender.trace, (trace) => {
       const headers = { ...headersOf(trace), ...form.headers }
@@ -173,7 +173,7 @@ export function createCall(sender: Sender): Call {
     })
     return dataOf(answer)
   }
-  const file = async (endpoint: Endpoint, { query }: Given) => {
+  const file = async (endpoint: Endpoint, { query }: CallInput) => {
     const answer = await inCallSpan(endpoint, sender.trace, (trace) =>
       exchange(endpoint, query, (url, over) =>
         fetchFile(url, endpoint, { ...over, headers: { ...headersOf(trace), accept: '*/*' } }),
@@ -183,7 +183,7 @@ export function createCall(sender: Sender): Call {
     dataOf(answer)
     throw new UpstreamError('malformed')
   }
-  return Object.assign(call, { upload, file }) as unknown as Call
+  return Object.assign(call, { upload, file }) as unknown as ApiClient
 }
 
 /** @throws ApiError, UpstreamError */
@@ -206,11 +206,11 @@ type Answer = Partial<Envelope<unknown>> & {
   values?: Record<string, string> | undefined
 }
 
-interface Over {
+interface Transport {
   dispatcher: Dispatcher
   signal: AbortSignal
 }
-interface Message extends Over {
+interface OutgoingRequest extends Transport {
   headers: Record<string, string>
   body?: string | Readable | undefined
 }
@@ -218,9 +218,9 @@ interface Message extends Over {
 async function exchange<T>(
   endpoint: Endpoint,
   query: object | undefined,
-  fetch: (url: URL, over: Over) => Promise<T>,
+  fetch: (url: URL, over: Transport) => Promise<T>,
 ): Promise<T> {
-  const url = addressOf(endpoint, query)
+  const url = urlOf(endpoint, query)
   try {
     const answer = await breaker.run((signal, onOvertaken) => {
       const send = (dispatcher: Dispatcher, until: AbortSignal) =>
@@ -240,7 +240,7 @@ async function exchange<T>(
 }
 
 /** Names in the path are filled in from the query. */
-function addressOf({ path }: Endpoint, query: object = {}): URL {
+function urlOf({ path }: Endpoint, query: object = {}): URL {
   const given = new Map<string, unknown>(Object.entries(query))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(given.get(name))
@@ -258,7 +258,7 @@ function addressOf({ path }: Endpoint, query: object = {}): URL {
 async function fetchEnvelope(
   url: URL,
   { method, bare }: Endpoint,
-  message: Message,
+  message: OutgoingRequest,
 ): Promise<Answer> {
   return readEnvelope(await send(url, { ...message, method }), bare)
 }
@@ -290,7 +290,7 @@ async function readEnvelope(
 async function fetchFile(
   url: URL,
   { method, file }: Endpoint,
-  message: Message,
+  message: OutgoingRequest,
 ): Promise<ApiFile | Answer> {
   const response = await send(url, { ...message, method })
   const { headers, body, statusCode } = response

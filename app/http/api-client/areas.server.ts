@@ -3,7 +3,7 @@ import { buildAreaTree, type AreaData, type AreaTree } from '#app/data/area-tree
 import { namesOf } from '#app/data/area-names.server.ts'
 import { syllablesOf } from '#app/data/area-pinyin.server.ts'
 import { areaList } from '#server/contract/userinfo.ts'
-import { createCall } from './api.server.ts'
+import { createApiClient } from './api.server.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
 import { entityTag } from '#shared/entity-tag.ts'
@@ -41,7 +41,7 @@ export async function findAreas(): Promise<Areas | undefined> {
 
 async function renew(): Promise<void> {
   try {
-    const call = createCall({ address: '127.0.0.1', requestId: randomUUID() })
+    const call = createApiClient({ address: '127.0.0.1', requestId: randomUUID() })
     const tree = buildAreaTree(await call(areaList))
     if (tree.length === 0) throw new Error('The API has no divisions yet')
     // Pinyin of 3,270 names takes most of a second, so it is made only when the divisions have changed.

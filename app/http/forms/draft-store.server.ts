@@ -11,11 +11,12 @@ import {
   type FoundDraft,
   getBrowserDraft,
   getFormDraft,
-  type KeptDraft,
+  type SavedDraft,
   saveBrowserDraft,
   saveFormDraft,
 } from '#server/contract/form-drafts.ts'
-import { createCall } from '../api-client/api.server.ts'
+import { normalizeLineBreaks } from '#server/contract/rules.ts'
+import { createApiClient } from '../api-client/api.server.ts'
 import { draftCookie, readCookie } from '../host/cookies.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
 
@@ -32,7 +33,7 @@ export interface DraftStore {
   /** No draft can exist: the browser has no key yet. */
   isNew: boolean
   get(): Promise<FoundDraft>
-  save(written: WrittenDraft): Promise<KeptDraft>
+  save(written: WrittenDraft): Promise<SavedDraft>
   discard(): Promise<void>
   /** `Set-Cookie` lines to send after saving. */
   headers(): Promise<string[]>
@@ -63,7 +64,7 @@ const Key = z.string().regex(/^[\w-]{43}$/)
 async function browserDraft(request: Request, sender: Needs['sender']): Promise<DraftStore> {
   const sent = await readCookie(draftCookie, request, (value) => Key.safeParse(value).data)
   const key = sent ?? randomBytes(32).toString('base64url')
-  const call = createCall({ ...sender, portal: true })
+  const call = createApiClient({ ...sender, portal: true })
   return {
     form: BROWSER_FORM,
     isNew: sent === undefined,
@@ -81,7 +82,7 @@ async function browserDraft(request: Request, sender: Needs['sender']): Promise<
 export function draftOf(post: FormData, form: DraftForm): WrittenDraft {
   const text = (name: string) => {
     const value = post.get(name)
-    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : undefined
+    return typeof value === 'string' ? normalizeLineBreaks(value) : undefined
   }
   const values: Record<string, string> = {}
   for (const name of DRAFT_FIELDS[form]) {

@@ -7,8 +7,8 @@ import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/for
 import { isApiError, UpstreamError } from '../api-client/api.server.ts'
 import type { PageContext } from '../page/page-loader.server.ts'
 import { draftOf, type DraftStore, isEmptyDraft, openDraft } from './draft-store.server.ts'
-import { asTyped, type FormReply } from './form-reply.server.ts'
-import { takeKeptForm } from './kept-form.server.ts'
+import { replyUnvalidated, type FormReply } from './form-reply.server.ts'
+import { takeSavedForm } from './saved-form.server.ts'
 import { type CurrentRecord, staleFields } from './stale-record.server.ts'
 
 /** What a form shows of its draft, and what a script needs to save it. */
@@ -80,7 +80,7 @@ export async function readDraft(context: PageContext, options: Options): Promise
 
 /** @returns the draft's revision */
 async function adoptKept({ request, setHeader }: PageContext, store: DraftStore): Promise<number> {
-  const kept = (await takeKeptForm(request))?.reply?.result.initialValue
+  const kept = (await takeSavedForm(request))?.reply?.result.initialValue
   if (!kept) return 0
   const post = new FormData()
   for (const [name, value] of Object.entries(kept))
@@ -123,7 +123,7 @@ function restore(
   for (const name of names) post.set(name, values[name] ?? '')
   if (base) post.set(VERSION_FIELD, base)
   const submission = checkForm(post, of.schema)
-  const { reply } = asTyped({ submission, hideFields: [], chooseAgain: [] }, 200)
+  const { reply } = replyUnvalidated({ submission, hideFields: [], chooseAgain: [] }, 200)
   const stale = base && current ? staleFields(post, current) : undefined
   return {
     view: { ...view, found: { time: keptTime, expires: expiresTime, labels, byOther, byName } },

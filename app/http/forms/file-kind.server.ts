@@ -1,6 +1,6 @@
 import { type FileKind, kindByName } from '#app/forms/file-field.ts'
 
-/** How much of a file tells its kind. */
+/** Bytes from the start of a file that are enough to recognise its kind. */
 export const KIND_BYTES = 512
 
 const startsWith = (text: string) => (head: Buffer) =>
@@ -16,7 +16,7 @@ const KINDS: Record<FileKind, { type: string; matches: (head: Buffer) => boolean
       matches: (head) => startsWith('RIFF')(head) && startsWith('WEBP')(head.subarray(8)),
     },
     gif: { type: 'image/gif', matches: startsWith('GIF8') },
-    // Of these the content alone says no more than "an archive" and "a text".
+    // The content of these says no more than "an archive" or "a text".
     xlsx: {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       matches: startsWith('PK\x03\x04'),

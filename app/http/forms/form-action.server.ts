@@ -1,5 +1,6 @@
 import type { $ZodType } from 'zod/v4/core'
-import { type FormIntent, formActions, type FormOptions } from './form-actions.server.ts'
+import { formActions } from './form-actions.server.ts'
+import type { FormIntent, FormOptions } from './form-intent.server.ts'
 
 export type { FormReply } from './form-reply.server.ts'
 

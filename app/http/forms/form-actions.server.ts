@@ -1,140 +1,66 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node'
-import type { $ZodType, output } from 'zod/v4/core'
+import type { $ZodType } from 'zod/v4/core'
 import {
-  type Access,
   needsSession,
   requireAnyPermission,
   requirePermission,
 } from '../api-client/access.server.ts'
 import { isApiError } from '../api-client/api.server.ts'
 import { checkForm } from '#app/forms/check-form.ts'
-import { type DraftButton, isDraftButton } from '#app/forms/draft.ts'
 import { Code } from '#server/contract/codes.ts'
-import type { DraftForm } from '#server/contract/form-drafts.ts'
 import { markGuarded } from '../session/guards.server.ts'
 import { isOnHold } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
 import { BodyRefused, readForm, USUAL_LIMITS } from './form-body.server.ts'
 import { type FormWithFiles, readFormWithFiles } from './form-files.server.ts'
 import {
-  asTyped,
-  type FieldErrors,
+  replyUnvalidated,
   type FormAnswer,
   type FormReply,
-  judged,
+  replyWithErrors,
   type Messages,
   messagesFor,
   type Posted,
 } from './form-reply.server.ts'
-import { keepForm } from './kept-form.server.ts'
+import {
+  type AnyIntent,
+  type FormIntent,
+  findIntent,
+  type FoundIntent,
+  type IntentTable,
+  RefusedIntent,
+} from './form-intent.server.ts'
+import { saveForm } from './saved-form.server.ts'
 import { type DraftStore, openDraft } from './draft-store.server.ts'
-import { keepDraft, keepUnsent, ownerOf, pressDraftButton, restored } from './post-draft.server.ts'
-import { goTo, flashHeader, type FlashKey } from '../session/flash.server.ts'
+import {
+  updateDraftAfterPost,
+  saveUnsentForm,
+  ownerOf,
+  pressDraftButton,
+  restored,
+} from './post-draft.server.ts'
+import { goTo, flashHeader } from '../session/flash.server.ts'
 import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
-import { type LabelledFields, tellWithLabel } from './issue-texts.server.ts'
+import { messageWithLabel } from './issue-texts.server.ts'
 import { fieldsOf } from '#app/forms/schema-fields.ts'
-import { answerStale, type CurrentRecord, staleFields, takeChosen } from './stale-record.server.ts'
-import { signOutHeaders, type Tokens } from '../session/session.server.ts'
+import { answerStale, staleFields, applyChoices } from './stale-record.server.ts'
+import { signOutHeaders } from '../session/session.server.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
-
-export interface FormContext<Schema extends $ZodType> extends Omit<
-  PageContext,
-  'setStatus' | 'cacheByQuery' | 'cacheBriefly'
-> {
-  input: output<Schema>
-  form: FormData
-  /** What follows the colon of an intent such as `remove:17`. */
-  argument: string
-  /** What `current` of the intent has read. */
-  current: CurrentRecord | undefined
-  /** Refuses the form: 422 with these messages beside their fields (`''` for the form as a whole). */
-  refuse(errors: Messages): FormAnswer
-  /** The page again, with what came of it: a result, or what is shown only once. Nothing of it is kept anywhere. */
-  answer(extra: unknown): FormAnswer
-  /** 303 to a path, with a flash at the bottom right if named. */
-  goTo(path: string, flash?: FlashKey, values?: Record<string, string>): Promise<Response>
-}
-
-type CurrentContext = RequestContext & { params: PageContext['params'] }
-
-type Work<Schema extends $ZodType> = (
-  context: FormContext<Schema>,
-) => Promise<Response | FormAnswer> | Response
-
-export interface FormOptions<Schema extends $ZodType> extends Access {
-  /** Its lists are fields that may come several times, its `fileField`s files, each with its own limit. */
-  schema: Schema
-  /** Never sent back to the browser. */
-  secretFields?: string[]
-  /** Of a defined form: their labels stand in the messages for which the schema has no words of the reader's. */
-  fields?: LabelledFields
-  errors?: FieldErrors
-  /**
-   * What the form changes, as it is now. A post whose `version` was of other values is answered 409, with mine and
-   * theirs field by field; `work` finds the record as `current`.
-   */
-  current?: (context: CurrentContext) => Promise<CurrentRecord | undefined>
-  /** Nobody but the reader can change what `current` reads: another window of the same person has. */
-  ownRecord?: boolean
-  /** What is typed is kept on the server until it is sent or discarded (`draft-store.server.ts`). */
-  draft?: DraftForm
-  /** More than 64 KiB typed, or more than 200 fields; groups read by another name (`FormLimits`). */
-  body?: { bytes?: number; fields?: number; groups?: Readonly<Record<string, string>> }
-  /**
-   * Buttons besides the form's main one, told apart by `intent` (`name` or `name:argument`): they answer the
-   * form again with every value kept, nothing validated, and what they return as `extra`.
-   */
-  buttons?: Record<string, Button>
-  /** The button of a post that names no intent, such as Enter in a search box within the form. */
-  impliedButton?: (form: FormData) => string | undefined
-}
-
-export interface FormIntent<Schema extends $ZodType> extends FormOptions<Schema> {
-  /**
-   * Whether a post that does not name this intent means it nevertheless: by its address, or because it is the only
-   * form of its page. The first of the table that says yes is taken.
-   */
-  when?: (post: Post) => boolean
-  work: Work<Schema>
-}
-
-interface Post {
-  form: FormData
-  url: URL
-  tokens: Tokens | undefined
-}
-
-/** What a button answers when it cannot do its work: 422 with these messages, nothing else of the form judged. */
-export class RefusedIntent {
-  constructor(
-    readonly errors: Messages,
-    readonly extra?: unknown,
-  ) {}
-}
-
-type Button = (
-  context: RequestContext & { form: FormData; request: Request; argument: string },
-) => unknown
-
-/** An intent of `formActions` that stands in a file of its own. */
-export const formIntent = <Schema extends $ZodType>(intent: FormIntent<Schema>) => intent
-
-type AnyIntent = FormIntent<$ZodType>
-type Table = Record<string, AnyIntent>
 
 /**
  * The action of a page with several forms, or several buttons of one: each entry is an intent, named by the field
  * `intent` of the post (`<button name="intent" value="approve">`), with its own schema and access. Refuses cross-site
  * posts (403) and unknown intents (400), bounds and parses the body, checks it against the schema, and maps what the
- * API refuses to messages of the form (422; 429 when there were too many). What was typed comes back with every refusal, secrets excepted; also
- * when the API is down (503) or too late (504). Files are on disk until the post is answered.
+ * API refuses to messages of the form (422; 429 when there were too many). What was typed comes back with every
+ * refusal, secrets excepted; also when the API is down (503) or too late (504). Files are on disk until the post is
+ * answered.
  */
 export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
   [Name in keyof Schemas]: FormIntent<Schemas[Name]>
 }) {
-  const table = intents as unknown as Table
+  const table = intents as unknown as IntentTable
   return markGuarded(async ({ request, params }: ActionFunctionArgs) => {
     if (!isSameOriginRequest((name) => request.headers.get(name)))
       throw new Response(null, { status: 403 })
@@ -166,9 +92,9 @@ export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
   })
 }
 
-/** The form, as much of it as any intent of the page takes. */
+/** Reads the form within the widest limits of the page's intents. */
 async function readBody(
-  table: Table,
+  table: IntentTable,
   request: Request,
   context: RequestContext,
 ): Promise<FormWithFiles> {
@@ -182,7 +108,7 @@ async function readBody(
   }
   const files = new Map(fields.flatMap((one) => [...one.files]))
   const isLarge = files.size > 0 || limits.bytes > USUAL_LIMITS.bytes
-  // What is large is not read of somebody who may do nothing here.
+  // A large body is read only for visitors who may do something here.
   if (isLarge) await requireAnyPermission(context, intents)
   if (files.size > 0 && /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? ''))
     return readFormWithFiles(request, limits, files)
@@ -195,11 +121,11 @@ interface Handling extends FormWithFiles {
   params: PageContext['params']
   context: RequestContext
   headers: Headers
-  /** Told what was typed when the session turns out to have ended. */
+  /** Called with the input when the session turns out to have ended. */
   onEnded: (reply: FormReply) => void
 }
 
-async function handle(table: Table, handling: Handling): Promise<Response | FormAnswer> {
+async function handle(table: IntentTable, handling: Handling): Promise<Response | FormAnswer> {
   const { request, context, form, files } = handling
   const found = findIntent(table, { form, url: context.url, tokens: context.tokens })
   if (!found) throw new Response(null, { status: 400 })
@@ -208,7 +134,7 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
   if (!context.tokens && needsSession(intent) && owner === undefined) return toLogin(context.url)
   refuseLong(intent, form)
   const fileFields = fieldsOf(intent.schema).files
-  const tell = tellWithLabel(intent.fields ?? {})
+  const tell = messageWithLabel(intent.fields ?? {})
   const reader = { t: context.t, locale: context.preferences.locale }
   const check = () =>
     checkForm(form, intent.schema, files, (issue, name) => tell(issue, name, reader))
@@ -222,15 +148,15 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
   if (!context.tokens && needsSession(intent)) {
     const answer = await toLogin(context.url)
     const kept =
-      owner && keepForm(restored(posted, intent.draft), { userId: owner, url: context.url })
+      owner && saveForm(restored(posted, intent.draft), { userId: owner, url: context.url })
     if (kept) answer.headers.append('set-cookie', kept)
     return answer
   }
   const store = intent.draft && (await openDraft(request, context, intent.draft))
   const answer = await answerPost(handling, { ...found, posted, check, store })
   if (store && !found.draftButton)
-    return keepDraft(answer, store, { form, headers: handling.headers, context })
-  keepUnsent(answer, intent.draft, handling)
+    return updateDraftAfterPost(answer, store, { form, headers: handling.headers, context })
+  saveUnsentForm(answer, intent.draft, handling)
   return answer
 }
 
@@ -245,18 +171,19 @@ async function answerPost(
   { intent, button, argument, draftButton, posted, check, store }: Judging,
 ): Promise<Response | FormAnswer> {
   const reply = (status: number, errors?: Messages) =>
-    (button ? asTyped : judged)(posted, status, errors)
+    (button ? replyUnvalidated : replyWithErrors)(posted, status, errors)
   try {
     await requirePermission(context, intent)
     if (draftButton)
       return await pressDraftButton(draftButton, store, posted, { form, headers, context })
     if (button) {
       const extra: unknown = await button({ ...context, form, request, argument })
-      if (extra instanceof RefusedIntent) return asTyped(posted, 422, extra.errors, extra.extra)
-      return asTyped(posted, 200, undefined, extra)
+      if (extra instanceof RefusedIntent)
+        return replyUnvalidated(posted, 422, extra.errors, extra.extra)
+      return replyUnvalidated(posted, 200, undefined, extra)
     }
     const current = await intent.current?.({ ...context, params })
-    if (current && takeChosen(form, current)) posted.submission = check()
+    if (current && applyChoices(form, current)) posted.submission = check()
     if (posted.submission.status !== 'success') return reply(422)
     const stale = current && staleFields(form, current)
     if (stale) return answerStale(posted, stale, intent.ownRecord)
@@ -271,7 +198,7 @@ async function answerPost(
       input: posted.submission.value,
       setHeader: (name, value) => headers.append(name, value),
       refuse: (errors) => reply(422, errors),
-      answer: (extra) => asTyped(posted, 200, undefined, extra),
+      answer: (extra) => replyUnvalidated(posted, 200, undefined, extra),
       goTo,
     })
   } catch (error) {
@@ -281,14 +208,14 @@ async function answerPost(
     if (wait) headers.set('retry-after', String(wait))
     if (isOnHold(error)) throw error
     if (isApiError(error, Code.recordStale)) {
-      // Changed between being read and being written: told like any other change.
+      // Changed between reading and writing: reported like any other change.
       const now = await intent.current?.({ ...context, params }).catch(() => undefined)
       const stale = now && staleFields(form, now)
       if (stale) return answerStale(posted, stale, intent.ownRecord)
     }
     if (isApiError(error)) {
       const isPage = status === 403 || status === 404
-      // No message beside a field would help: the page tells of it, unless the form has words for it.
+      // A message beside a field would not help: the error page reports it, unless the form has words for it.
       if (isPage && !intent.errors?.[error.code]) throw error
       return reply(status && !isPage ? status : 422, messagesFor(error, intent.errors, context))
     }
@@ -299,7 +226,7 @@ async function answerPost(
   }
 }
 
-/** @throws BodyRefused 413 when more was typed than this intent takes, though another of its page does */
+/** @throws BodyRefused 413 when the input exceeds the limits of this intent, though not those of another of its page */
 function refuseLong({ body }: AnyIntent, form: FormData): void {
   const typed = [...form].reduce(
     (sum, [name, value]) =>
@@ -310,39 +237,7 @@ function refuseLong({ body }: AnyIntent, form: FormData): void {
   if ([...form].length > (body?.fields ?? USUAL_LIMITS.fields)) throw new BodyRefused(413)
 }
 
-interface FoundIntent {
-  intent: AnyIntent
-  button?: Button | undefined
-  draftButton?: DraftButton
-  argument: string
-}
-
-/** Which entry of the table a post means, by the name that it gives or by what it is; undefined for none. */
-function findIntent(table: Table, post: Post): FoundIntent | undefined {
-  const given = post.form.get('intent')
-  const [name = '', argument = ''] = (typeof given === 'string' ? given : '').split(/:(.*)/s)
-  if (name && Object.hasOwn(table, name)) return { intent: table[name] as AnyIntent, argument }
-  const candidates = Object.values(table).filter(({ when }) => when?.(post))
-  if (!name) {
-    const [intent] = candidates
-    if (!intent) return undefined
-    return { intent, button: ownButton(intent, intent.impliedButton?.(post.form)), argument }
-  }
-  if (isDraftButton(name)) {
-    const intent = candidates.find(({ draft }) => draft)
-    return intent && { intent, draftButton: name, argument }
-  }
-  for (const intent of candidates) {
-    const button = ownButton(intent, name)
-    if (button) return { intent, button, argument }
-  }
-  return undefined
-}
-
-const ownButton = ({ buttons = {} }: AnyIntent, name = ''): Button | undefined =>
-  Object.hasOwn(buttons, name) ? buttons[name] : undefined
-
-/** To the sign-in, which leads back to the page with what was typed (`kept-form.server.ts`). */
+/** Redirects to the sign-in, which leads back to the page with the input (`saved-form.server.ts`). */
 async function sessionEnded(
   { url, tokens }: RequestContext,
   typed: FormReply | undefined,
@@ -350,7 +245,7 @@ async function sessionEnded(
   const answer = await toLogin(url)
   answer.headers.delete('set-cookie')
   for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
-  const kept = typed && tokens && keepForm(typed, { userId: tokens.userId, url })
+  const kept = typed && tokens && saveForm(typed, { userId: tokens.userId, url })
   if (kept) answer.headers.append('set-cookie', kept)
   answer.headers.append('set-cookie', await flashHeader('sessionExpired'))
   return answer

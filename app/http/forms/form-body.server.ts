@@ -1,16 +1,16 @@
 /** Enough for most forms; files have limits of their own. */
 const LIMIT = 64 * 1024
-/** Ten times the largest form: reading more of them costs more than any form of ours is worth. */
+/** Ten times the largest form: parsing more fields would cost time that no form of ours needs. */
 const FIELDS = 200
 
-/** What is read of a form. */
+/** Limits and field names for reading a form. */
 export interface FormLimits {
-  /** Of everything typed; files come on top. */
+  /** Maximum size of all input; files come on top. */
   bytes: number
   fields: number
-  /** Names that may come several times; of any other the first counts. */
+  /** Names that may come several times; for any other the first value counts. */
   lists: ReadonlySet<string>
-  /** Groups read by another name, where the group's own is that of a field as well: `remark.area` as `remarks.area`. */
+  /** Groups read under another name, where a field has the group's own: `remark.area` as `remarks.area`. */
   groups?: Readonly<Record<string, string>>
 }
 export const USUAL_LIMITS: FormLimits = { bytes: LIMIT, fields: FIELDS, lists: new Set() }
@@ -23,18 +23,18 @@ export class BodyRefused extends Error {
 }
 
 /**
- * A name, or one within a group (`remark.area`). Into other names Conform reads deeper structure (`a[b]`) and orders
- * (`__intent__`), and at `constructor` it fails.
+ * A name, or one within a group (`remark.area`). Conform reads other names as deeper structure (`a[b]`) or as commands
+ * (`__intent__`), and fails at `constructor`.
  */
 const FIELD_NAME = /^(?!constructor\b)[A-Za-z][\w-]*(?:\.(?!constructor\b)[A-Za-z][\w-]*)?$/
 
 /**
- * A form, and what adds a posted field to it: the first of its name, unless it is a list; a name is a field or a group,
- * not both. Other fields are dropped.
+ * An empty form and a function that adds posted fields to it: the first of each name, unless it is a list; a name is a
+ * field or a group, not both. Other fields are dropped.
  */
 export function collectFields(lists: ReadonlySet<string>) {
   const form = new FormData()
-  // Asked for each field: in the form itself a name is looked for from its beginning.
+  // Sets, because FormData searches linearly for a name.
   const fields = new Set<string>()
   const groups = new Set<string>()
   const add = (name: string, value: FormDataEntryValue) => {
@@ -67,7 +67,7 @@ export async function readForm(
   if (!type) throw new BodyRefused(415)
   const boundary = boundaryOf(type)
   if (countFields(bytes, boundary) > fields) throw new BodyRefused(413)
-  // The same boundary that was counted, whatever else the type says.
+  // Parsed by the boundary that was counted, whatever else the type says.
   const read = boundary === undefined ? type : `multipart/form-data; boundary="${boundary}"`
   const sent = await new Response(bytes, { headers: { 'content-type': read } })
     .formData()
@@ -86,7 +86,7 @@ function nameIn(groups: Readonly<Record<string, string>>, name: string): string 
 }
 
 /**
- * The body, read no further than its limit: what is left unread does not keep the answer from being sent.
+ * Reads the body up to its limit; the unread rest does not keep the answer from being sent.
  * @throws BodyRefused 413 when longer
  */
 export async function readBytes(request: Request, limit = LIMIT): Promise<Buffer<ArrayBuffer>> {
@@ -106,7 +106,7 @@ export async function readBytes(request: Request, limit = LIMIT): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-/** Absent: a form without files, whose fields stand between ampersands. */
+/** Undefined for a form without files, whose fields are separated by ampersands. */
 function boundaryOf(type: string): string | undefined {
   if (!/^multipart/i.test(type)) return undefined
   const [, quoted, bare] =
@@ -116,9 +116,9 @@ function boundaryOf(type: string): string | undefined {
   return boundary
 }
 
-/** Before any is read: what takes a form apart goes through all of it in one turn. */
+/** Counts the fields before parsing, since the parser processes the whole form in one turn. */
 function countFields(bytes: Buffer, boundary: string | undefined): number {
-  // The line after the last part is no field.
+  // The boundary after the last part starts no field.
   const [mark, first] = boundary === undefined ? ['&', 1] : [`--${boundary}`, -1]
   let count = first
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) count++

@@ -12,23 +12,23 @@ import type { FileRule, UploadedFile } from '#app/forms/file-field.ts'
 import { KIND_BYTES, kindOf, mediaTypeOf } from './file-kind.server.ts'
 import { BodyRefused, collectFields, type FormLimits } from './form-body.server.ts'
 
-/** A form with its files, which lie on disk until `remove` is called. */
+/** A form with its files, which are on disk until `remove` is called. */
 export interface FormWithFiles {
   form: FormData
   files: ReadonlyMap<string, readonly UploadedFile[]>
   remove(): Promise<void>
 }
 
-/** Taken apart so many bytes at a time: the parser goes through a piece in one turn, whatever it is made of. */
+/** Bytes parsed at a time: the parser processes a piece in one turn, whatever it contains. */
 const PIECE = 4096
-/** A file beyond its limit is read on to here and thrown away, so that what was typed after it is not lost. */
+/** A file beyond its limit is read up to here and discarded, so that input after it is not lost. */
 const READ_MAX = 128 * 1024 * 1024
-/** Files that are received beyond those that the schema allows: enough to say that there are too many. */
+/** Files received beyond those that the schema allows: enough to report that there are too many. */
 const MORE_FILES = 20
 
 /**
- * Reads a multipart form whose schema has files. Each goes to a temporary file while it arrives, as far as its limit
- * allows; whether it is too large or of a wrong kind is then for the schema to say, beside its field.
+ * Reads a multipart form whose schema has files. Each is written to a temporary file while it arrives, up to its limit;
+ * the schema then reports a wrong size or kind beside the field.
  * @throws BodyRefused 400, 413
  */
 export async function readFormWithFiles(
@@ -42,7 +42,7 @@ export async function readFormWithFiles(
   try {
     const { form, add } = collectFields(limits.lists)
     const files = new Map<string, UploadedFile[]>()
-    /** In the order in which the files began: which of them ends first is chance. */
+    /** In the order in which the files began; which of them ends first is random. */
     const digests: { field: string; digest: string }[] = []
     await parse(request, limits, {
       maxFiles: [...rules.values()].reduce((sum, { max = 1 }) => sum + max, MORE_FILES),
@@ -67,7 +67,7 @@ export async function readFormWithFiles(
         if (received.size > 0) entry.digest = digest
       },
     })
-    // By them two posts with other files are not the same submission.
+    // With the digests, posts with different files are different submissions.
     for (const { field, digest } of digests) if (digest) form.append(field, digest)
     for (const [field, list] of files)
       files.set(
@@ -81,7 +81,7 @@ export async function readFormWithFiles(
   }
 }
 
-/** Writes what comes to `path`, no further than `limit`, and counts all of it. */
+/** Writes at most `limit` bytes to `path`, and counts all that arrive. */
 async function receive(
   content: Readable,
   { name, path, limit, signal }: { name: string; path: string; limit: number; signal: AbortSignal },
@@ -152,7 +152,7 @@ async function feed(request: Request, parser: BusboyInstance, signal: AbortSigna
   let size = 0
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      // Its sender went away.
+      // The client disconnected.
       throw new BodyRefused(400)
     })
     if (done) break

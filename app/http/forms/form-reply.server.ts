@@ -8,42 +8,42 @@ import { roundedWait, seconds } from '#shared/duration.ts'
 import type { ApiError } from '../api-client/api.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
 
-/** What a form's page finds in its action data: errors are catalogue keys or ready texts. */
+/** Action data of a form's page: errors are catalogue keys or ready texts. */
 export interface FormReply<Extra = unknown> {
   result: SubmissionResult<string[]>
   extra?: Extra
-  /** Fields whose files came along and have to be chosen again: no page can give a browser its files back. */
+  /** Fields whose files were posted and must be chosen again: a page cannot give a browser its files back. */
   chooseAgain?: string[]
   /** The record was changed by somebody else since the page showed it. */
   stale?: StaleReply
-  /** What became of the form's draft. */
+  /** State of the form's draft after the post. */
   draft?: DraftReply
 }
 
 export interface DraftReply {
-  /** What the next save is compared with. */
+  /** Compared with the stored draft at the next save. */
   revision: number
-  /** `stale`: another window has kept another; `failed`: it could not be kept. */
+  /** `stale`: another window has saved a different draft; `failed`: it could not be saved. */
   state: 'none' | 'kept' | 'stale' | 'failed'
-  /** When it was kept. */
+  /** When it was saved. */
   time?: number
-  /** The other window's values, to choose from. */
+  /** Values of the other window, to choose from. */
   choices?: StaleField[]
-  /** The other window is another member's of the unit. */
+  /** The other window belongs to another member of the organisation. */
   byOther?: boolean
-  /** What that member is called, where it is known. */
+  /** Name of that member, if known. */
   byName?: string
 }
 
 export interface StaleReply {
-  /** Of the record as it is now: what the next post is compared with. */
+  /** Version of the record as it is now: the next post is compared with it. */
   version: string
   fields: StaleField[]
-  /** Nobody else can change the record: it was another window of the same person. */
+  /** The reader's own record: changed in another window of theirs or, if shared, by another member. */
   own?: boolean
-  /** Of a unit with several members: one of them, the reader or another. */
+  /** Of an organisation with several members: one of them changed it, the reader or another. */
   shared?: boolean
-  /** Which of them, where it is known. */
+  /** The member who changed it last, if known. */
   by?: { self: boolean; name: string } | null | undefined
 }
 
@@ -51,11 +51,11 @@ export interface StaleField {
   name: string
   mine: string
   theirs: string
-  /** Changed by them alone: theirs is what is meant unless told otherwise. */
+  /** Only the other side changed the field: its value is preselected. */
   onlyTheirs: boolean
 }
 
-/** The form again, with its status. */
+/** The form shown again, with its status. */
 export interface FormAnswer {
   status: number
   reply: FormReply
@@ -67,7 +67,7 @@ export type Messages = Record<string, string>
 export type FieldError = {
   field: string
   message?: string
-  /** Of a limit (429) whose wait may be long: the message in hours. */
+  /** For a limit (429) whose wait may be long: the message in hours. */
   hours?: string
 }
 /** Which field a refusal of the API belongs to; its own text is shown unless `message` is given. */
@@ -80,8 +80,8 @@ export interface Posted {
   chooseAgain: string[]
 }
 
-/** The form as it was judged, with more messages. */
-export function judged(posted: Posted, status: number, errors: Messages = {}): FormAnswer {
+/** The form with its validation errors and more messages. */
+export function replyWithErrors(posted: Posted, status: number, errors: Messages = {}): FormAnswer {
   const { '': formError, ...fields } = errors
   const result = posted.submission.reply({
     hideFields: posted.hideFields,
@@ -91,8 +91,8 @@ export function judged(posted: Posted, status: number, errors: Messages = {}): F
   return { status, reply: { result, ...filesOf(posted) } }
 }
 
-/** The form as it was typed, nothing of it judged. */
-export function asTyped(
+/** The form as it was typed, without validation. */
+export function replyUnvalidated(
   posted: Posted,
   status: number,
   errors?: Messages,
@@ -110,7 +110,7 @@ export function asTyped(
 
 const filesOf = ({ chooseAgain }: Posted) => (chooseAgain.length > 0 ? { chooseAgain } : {})
 
-/** What the API refused, where it belongs in the form. */
+/** Messages for a refusal of the API, by the fields they belong to. */
 export function messagesFor(
   error: ApiError,
   known: FieldErrors = {},
@@ -118,7 +118,7 @@ export function messagesFor(
 ): Messages {
   const place = known[error.code]
   if (error.code === Code.tooManyRequests) {
-    // Of a limit that the form has no words for, the API's name it: 一次最多同时上传 6 个文件.
+    // For a limit that the form has no words for, the API's own text names it: 一次最多同时上传 6 个文件.
     const { message, hours } = place ?? {}
     if (!message && context.preferences.locale === API_LOCALE && error.message)
       return { '': error.message }
@@ -133,7 +133,7 @@ const TOO_MANY: { message: MessageKey; hours: MessageKey } = {
   hours: 'form.error.tooManyRequestsHours',
 }
 
-/** What to say of a limit: in minutes, or of a long wait in hours where there are words for it. @param wait seconds */
+/** The message of a limit: in minutes, or for a long wait in hours if there are words for it. @param wait seconds */
 export function waitMessage(
   { message, hours }: { message: string; hours?: string | undefined },
   wait: number,
@@ -145,7 +145,7 @@ export function waitMessage(
     : `${message}?n=${Math.max(1, Math.ceil(wait / 60))}`
 }
 
-/** A refusal that the form has no message for. The API speaks one language; for readers of others its code is worded. */
+/** Text of a refusal that the form has no message for: the API's own in its language, in others one by code. */
 export function wordsOf(
   error: ApiError,
   { t, preferences }: Pick<RequestContext, 't' | 'preferences'>,

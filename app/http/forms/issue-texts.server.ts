@@ -6,19 +6,19 @@ import { readKey } from '#server/contract/field-keys.ts'
 
 export type LabelledFields = Record<string, { kind: string; label: MessageKey }>
 
-/** The message of a field that a schema refused: a key of the catalogue, or a ready text. */
-type TellIssue = (
+/** Makes the message for a schema issue of a field: a key of the catalogue, or a ready text. */
+type IssueFormatter = (
   issue: $ZodIssue,
   field: string,
   reader: { t: Translate; locale: Locale },
 ) => string
 
 /**
- * The schema's own words where the reader can read them: keys of the catalogue, and for Chinese the texts of the
+ * Uses the schema's own text if the reader can read it: keys of the catalogue, and for Chinese the texts of the
  * contract. Otherwise a sentence with the field's label.
  */
-export const tellWithLabel =
-  (fields: LabelledFields): TellIssue =>
+export const messageWithLabel =
+  (fields: LabelledFields): IssueFormatter =>
   (issue, name, { t, locale }) => {
     const field = fields[name]
     const { message } = issue

@@ -13,14 +13,14 @@ import { isApiError, UpstreamError } from '../api-client/api.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { draftOf, type DraftStore, isEmptyDraft, type WrittenDraft } from './draft-store.server.ts'
 import {
-  asTyped,
+  replyUnvalidated,
   type DraftReply,
   type FormAnswer,
   type FormReply,
   type Posted,
   type StaleField,
 } from './form-reply.server.ts'
-import { forgetKeptForm, keepForm } from './kept-form.server.ts'
+import { clearSavedForm, saveForm } from './saved-form.server.ts'
 import { toLogin } from '../page/page-loader.server.ts'
 import { goTo } from '../session/flash.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
@@ -31,32 +31,32 @@ interface Handled {
   context: Pick<RequestContext, 'url' | 'tokens'>
 }
 
-/** The draft goes with what was sent; whatever is shown again is kept. */
-export async function keepDraft(
+/** Discards the draft of an accepted form; input of a form that is shown again is saved. */
+export async function updateDraftAfterPost(
   answer: Response | FormAnswer,
   store: DraftStore,
   { form, headers, context: { url, tokens } }: Handled,
 ): Promise<Response | FormAnswer> {
   if (answer instanceof Response) {
-    // A draft that stays is no harm: it holds what was sent.
+    // A draft that remains does no harm: it holds what was sent.
     if (form.has(DRAFT_REVISION)) await store.discard().catch(unsaved)
     return answer
   }
   const { status, reply } = answer
   if (status < 500)
     return { status, reply: { ...reply, draft: await keepTyped(store, form, headers) } }
-  // The API does not answer: the browser keeps it for a while.
-  const kept = keepForm(restoredLater(reply, store.form), { userId: tokens?.userId ?? null, url })
+  // The API does not answer: the browser stores the input for a while.
+  const kept = saveForm(restoredLater(reply, store.form), { userId: tokens?.userId ?? null, url })
   if (kept) headers.append('set-cookie', kept)
   const { revision } = draftOf(form, store.form)
   return { status, reply: { ...reply, draft: { revision, state: 'failed' } } }
 }
 
 /**
- * Without the API the page of a form that needs a session fails after the post, and with it what was typed: the browser
- * keeps it for the page's next visit, and forgets it once it is sent.
+ * Without the API the page of a form that needs a session fails after the post, and the input would be lost: the
+ * browser stores it for the next visit of the page, until it is sent.
  */
-export function keepUnsent(
+export function saveUnsentForm(
   answer: Response | FormAnswer,
   draft: DraftForm | undefined,
   { request, headers, context: { tokens, url } }: Omit<Handled, 'form'> & { request: Request },
@@ -64,18 +64,18 @@ export function keepUnsent(
   if (!tokens) return
   const line =
     answer instanceof Response
-      ? forgetKeptForm(request)
+      ? clearSavedForm(request)
       : answer.status >= 500 && hasTyped(answer)
-        ? keepForm(restoredLater(answer.reply, draft), { userId: tokens.userId, url })
+        ? saveForm(restoredLater(answer.reply, draft), { userId: tokens.userId, url })
         : undefined
   if (line) headers.append('set-cookie', line)
 }
 
-/** More than the button that was pressed. */
+/** Whether anything was posted besides the button that was pressed. */
 const hasTyped = ({ reply: { result } }: FormAnswer) =>
   Object.entries(result.initialValue ?? {}).some(([name, value]) => name !== 'intent' && value)
 
-/** 保存草稿, 丢弃草稿: the page again, with a draft or without. */
+/** 保存草稿, 丢弃草稿: saves or discards the draft and redirects to the page; 409 when another window has saved another. */
 export async function pressDraftButton(
   button: DraftButton,
   store: DraftStore | undefined,
@@ -90,7 +90,7 @@ export async function pressDraftButton(
   }
   const other = await saveOnDemand(store, form)
   if (other) {
-    const { reply } = asTyped(posted, 409, {
+    const { reply } = replyUnvalidated(posted, 409, {
       '': other.byOther ? 'draft.conflictOther' : 'draft.conflict',
     })
     return { status: 409, reply: { ...reply, draft: { ...other, state: 'stale' } } }
@@ -99,20 +99,20 @@ export async function pressDraftButton(
   return goTo(here, 'draftSaved')
 }
 
-/** What waits in the browser for the sign-in. */
+/** What the browser stores until the sign-in. */
 export const restored = (posted: Posted, draft: DraftForm | undefined): FormReply =>
   withoutSecrets(
-    asTyped(posted, 200, { '': 'form.error.restored' satisfies MessageKey }).reply,
+    replyUnvalidated(posted, 200, { '': 'form.error.restored' satisfies MessageKey }).reply,
     draft,
   )
 
-/** What waits in the browser for the API. */
+/** What the browser stores until the API answers. */
 function restoredLater(reply: FormReply, draft: DraftForm | undefined): FormReply {
   const error = { '': ['form.error.restoredLater' satisfies MessageKey] }
   return withoutSecrets({ ...reply, result: { ...reply.result, status: 'error', error } }, draft)
 }
 
-/** Of a form with a draft the browser keeps nothing that the draft would not: no code either. */
+/** For a form with a draft the browser stores only what the draft may hold: no codes either. */
 function withoutSecrets(reply: FormReply, draft: DraftForm | undefined): FormReply {
   if (!draft) return reply
   const names: readonly string[] = [...DRAFT_FIELDS[draft], VERSION_FIELD, DRAFT_REVISION]
@@ -121,7 +121,7 @@ function withoutSecrets(reply: FormReply, draft: DraftForm | undefined): FormRep
   return { ...reply, result: { ...reply.result, initialValue } }
 }
 
-/** Keeps what was typed into a form that is shown again. That it cannot be kept is told, and refuses nothing. */
+/** Saves the input of a form that is shown again. A failure is reported, but refuses nothing. */
 async function keepTyped(store: DraftStore, form: FormData, headers: Headers): Promise<DraftReply> {
   const written = draftOf(form, store.form)
   if (isEmptyDraft(written) && written.revision === 0) return { revision: 0, state: 'none' }
@@ -130,21 +130,21 @@ async function keepTyped(store: DraftStore, form: FormData, headers: Headers): P
     for (const line of await store.headers()) headers.append('set-cookie', line)
     return { revision, state: 'kept', time: keptTime }
   } catch (error) {
-    // A demonstration keeps nothing, and says so elsewhere.
+    // A demonstration saves nothing; its pages say so elsewhere.
     const state = isApiError(error, Code.demoMode) ? 'none' : unsaved(error)
     const by = state === 'stale' ? await writerOf(store) : {}
     return { revision: written.revision, state, ...by }
   }
 }
 
-/** Which other member of the unit has kept it last: chooses the words, and refuses nothing where it cannot be read. */
+/** Which other member of the organisation saved the draft last: it only chooses the words, so failures are ignored. */
 export const writerOf = (store: DraftStore): Promise<{ byOther?: boolean; byName?: string }> =>
   store.get().then(
     ({ draft }) => (draft ? { byOther: draft.byOther, byName: draft.byName } : {}),
     () => ({}),
   )
 
-/** @throws whatever is no fault of the API's, or no refusal */
+/** @throws any error that is neither the API's nor the end of the session */
 export function unsaved(error: unknown): 'stale' | 'failed' {
   if (isApiError(error, Code.formDraftStale)) return 'stale'
   if (isApiError(error) || error instanceof UpstreamError || error instanceof SessionEnded)
@@ -153,8 +153,8 @@ export function unsaved(error: unknown): 'stale' | 'failed' {
 }
 
 /**
- * 保存草稿. Where another window has saved one meanwhile, its values are told field by field, and nothing is saved until
- * the reader has seen them.
+ * 保存草稿. If another window has saved a draft meanwhile, returns the fields that differ, and saves nothing until the
+ * reader has seen them.
  */
 async function saveOnDemand(
   store: DraftStore,
@@ -183,7 +183,7 @@ const differences = ({ values }: WrittenDraft, theirs: Record<string, string>): 
     return isSame ? [] : [{ name, mine, theirs: other, onlyTheirs: mine.trim() === '' }]
   })
 
-/** Whose form it was, of a post that comes without a session. */
+/** Account that the form belonged to, for a post without a session. */
 export function ownerOf(form: FormData, draft: DraftForm | undefined): number | undefined {
   const given = form.get(DRAFT_OWNER)
   return draft && typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : undefined

@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto'
-import { KEEP_PREFIX, THEIRS, VERSION_FIELD, whoChanged } from '#app/forms/stale-fields.ts'
-import { type FormAnswer, judged, type Posted, type StaleField } from './form-reply.server.ts'
+import {
+  KEEP_PREFIX,
+  LIST_SEPARATOR,
+  THEIRS,
+  VERSION_FIELD,
+  whoChanged,
+} from '#app/forms/stale-fields.ts'
+import {
+  type FormAnswer,
+  replyWithErrors,
+  type Posted,
+  type StaleField,
+} from './form-reply.server.ts'
 
-/** Stands for the record's own version among those of its fields; no field is called so. */
+/** Name of the record's own version among those of its fields; no field has it. */
 const ITSELF = '_'
 
-/** A record as its form shows it (`formValues`), and whatever else `work` wants of it. */
+/** A record as its form shows it (`formValues`), and whatever else `work` needs of it. */
 export interface CurrentRecord {
   values: Record<string, string | string[]>
-  /** The API's own version of it, where it has one: it tells of changes that the form does not show. */
+  /** The API's own version, if any: it also covers changes that the form does not show. */
   version?: number
-  /** More people than the reader may change it as their own. */
+  /** Others besides the reader may change it as their own. */
   shared?: boolean
-  /** Of these people, who was the last to change it. */
+  /** Which of them changed it last. */
   by?: { self: boolean; name: string } | null
 }
 
@@ -26,10 +37,10 @@ export const versionOf = ({ values, version }: CurrentRecord): string =>
     .join('~')
 
 /**
- * Puts their values in where the reader decided for them (`keep-name=theirs`).
- * @returns whether any was
+ * Replaces posted values by the record's where the reader chose those (`keep-name=theirs`).
+ * @returns whether any was replaced
  */
-export function takeChosen(form: FormData, { values }: CurrentRecord): boolean {
+export function applyChoices(form: FormData, { values }: CurrentRecord): boolean {
   const chosen = Object.keys(values).filter((name) => form.get(KEEP_PREFIX + name) === THEIRS)
   // Fields changed again in the meantime are undecided: they are shown for another choice.
   const shown = readVersion(form)
@@ -42,8 +53,8 @@ export function takeChosen(form: FormData, { values }: CurrentRecord): boolean {
 }
 
 /**
- * The fields that somebody else has changed and whose value is another than the one posted; none where the change was
- * to what the form does not show. Undefined when the post is of the record as it is.
+ * The fields that somebody else has changed to a value other than the posted one; none if only something that the form
+ * does not show has changed. Undefined when the post is based on the current record.
  */
 export function staleFields(form: FormData, current: CurrentRecord) {
   const { values, version } = current
@@ -69,11 +80,11 @@ export function answerStale(
   own = false,
 ): FormAnswer {
   const word = own ? ownWord(stale) : 'stale'
-  const { reply } = judged(posted, 409, { '': `form.error.${word}` })
+  const { reply } = replyWithErrors(posted, 409, { '': `form.error.${word}` })
   return { status: 409, reply: { ...reply, stale: { ...stale, own } } }
 }
 
-/** Where no field is another, it is the case that went on: decided, withdrawn, with other attachments. */
+/** If no field differs, the case itself has changed: decided, withdrawn, with other attachments. */
 const ownWord = ({ fields, ...stale }: NonNullable<ReturnType<typeof staleFields>>) =>
   fields.length === 0 ? 'staleCase' : STALE_WORDS[whoChanged(stale)]
 
@@ -90,8 +101,11 @@ function readVersion(form: FormData): Map<string, string> {
   )
 }
 
-/** Several values of one field stand in one line; browsers send line breaks as CRLF. */
+/**
+ * Joins several values of one field in a line. Their order says nothing: a page sends them as its boxes stand, the API
+ * as it stores them. Browsers send line breaks as CRLF.
+ */
 const asText = (value: string | string[]) =>
-  [value].flat().join(', ').replace(/\r\n?/g, '\n').trim()
+  [value].flat().toSorted().join(LIST_SEPARATOR).replace(/\r\n?/g, '\n').trim()
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)

@@ -4,14 +4,14 @@ import SonicBoom from 'sonic-boom'
 import { config } from './config.server.ts'
 import { logLine } from './log.server.ts'
 
-/** Matches whatever may be a token or a phone number. */
+/** Matches anything that may be a token or a phone number. */
 const SENSITIVE = /[\w-]{20,}|1[3-9]\d{9}/g
-/** In addresses of our own a token is told by these, such as that of a sign-in by QR code; names of pages lack them. */
+/** Characters by which a token is recognised in our own addresses, such as a QR sign-in's; page names have none. */
 const OF_TOKENS = /[\dA-Z]/
-/** As nginx logs a client that went away before it was answered. */
+/** nginx's status for a client that disconnected before it was answered. */
 const CLIENT_GONE = 499
 
-/** Never the query, which may be what somebody searched for, nor a token; of an unknown path nothing that may be one. */
+/** Path for the log: no query (it may be a search), no token; for 404 all that may be a token is masked. */
 export function loggablePath(url: string, status: number): string {
   const [path = ''] = url.split('?', 1)
   return path.replace(SENSITIVE, (found) =>
@@ -20,8 +20,8 @@ export function loggablePath(url: string, status: number): string {
 }
 
 /**
- * Lines are written together: a write for each would be a fifth of a page from memory. At most a fifth of a second of
- * them is lost with a killed process.
+ * Lines are batched: a write for each would cost a fifth of a cached page. A killed process loses at most 0.2 s of
+ * them.
  */
 function openOutput() {
   const output = new SonicBoom({
@@ -31,7 +31,7 @@ function openOutput() {
     maxLength: 1024 * 1024,
     periodicFlush: 200,
   })
-  // Nobody reads on: the portal answers all the same.
+  // If standard output is closed, the portal goes on answering.
   output.on('error', () => undefined)
   process.once('exit', () => {
     try {
@@ -46,8 +46,8 @@ function openOutput() {
 const output = config.accessLog ? openOutput() : undefined
 
 /**
- * Writes a JSON line to standard output once the request is answered, from memory as well, unless `LOG_LEVEL` is
- * higher than `info`. No line for the files in /assets/: a page has several, and they say nothing about who came.
+ * Writes a JSON line to standard output once the request is answered, cached pages included, unless `LOG_LEVEL` is
+ * higher than `info`. No line for the files in /assets/: a page has several, and they say nothing about the visitor.
  */
 export function logAccess(
   { method, url = '' }: IncomingMessage,
@@ -70,5 +70,5 @@ export function logAccess(
   })
 }
 
-/** `remix-serve` logs in this format, but not what is answered before it, and no JSON. */
+/** Silences the log of `remix-serve`, which lacks the requests answered before it and is not JSON. */
 export const silenceRemixServe = () => void morgan.format('tiny', () => undefined)

@@ -13,9 +13,9 @@ const Environment = z.object({
   PLATFORM_URL: url.optional().describe('http(s) 地址'),
   ACCOUNTING_URL: url.optional().describe('http(s) 地址'),
   HANDOVER_TOKEN: oneOf(['child', 'session'], 'child'),
-  /** The API's: whether it can sign in by a provider, so that the pages offer it. */
+  /** A setting of the API: whether sign-in by a provider is possible, so that the pages offer it. */
   OIDC_ISSUER: text,
-  /** The API's: digits of the codes that it sends. */
+  /** A setting of the API: digits of the codes that it sends. */
   SMS_CODE_LENGTH: whole(SMS_CODE_LENGTHS.min, SMS_CODE_LENGTHS.max, SMS_CODE_LENGTHS.usual),
   FOOTPRINT_LINK_URL: url.default('https://lca.cityghg.com/').describe('http(s) 地址'),
   SITE_NAME: text,
@@ -64,11 +64,11 @@ const env = readEnvironment()
 /** The portal's settings: frozen, read once; nothing else in `app/` reads the environment. */
 export const config = Object.freeze({
   apiBaseUrl: env.API_BASE_URL.replace(/\/$/, ''),
-  /** Absent: nothing is measured. */
+  /** Absent: no metrics are collected. */
   metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
   /** Whether a line is written for each request. */
   accessLog: ['info', 'debug', 'trace'].includes(env.LOG_LEVEL),
-  /** Collector of traces; absent: nothing is traced. */
+  /** Collector of traces; absent: no traces are sent. */
   tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   /** Absent: the origin is taken from the request's Host. */
   publicOrigin: env.PUBLIC_ORIGIN,
@@ -103,7 +103,7 @@ export const config = Object.freeze({
     /** Working days within which feedback is answered; absent: no promise is shown. */
     replyDays: env.SITE_REPLY_DAYS,
     markUrl: env.SITE_MARK_URL ?? '',
-    /** Whether the gates lead straight to the platform, or over a page that says what is passed on. */
+    /** Whether the gates lead straight to the platform, or through a page that says what is passed on. */
     handover: env.SITE_HANDOVER,
     markImage: env.SITE_MARK_IMAGE ?? '',
   },

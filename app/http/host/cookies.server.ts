@@ -16,9 +16,9 @@ export const tokenCookie = createCookie('token', { ...sealed, maxAge: SESSION_MA
 export const loginStateCookie = plainCookie('loginstate', SESSION_MAX_AGE)
 export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESSION_MAX_AGE })
 
-/** The place that a visitor has to log in for, and the page that he was sent back to. */
-export const wantedCookie = createCookie('wanted', { ...sealed, maxAge: inSeconds(minutes(30)) })
-/** The gate that awaits the approval of a unit: reviews take days. */
+/** The page that a visitor has to log in for, and the page that they were sent back to. */
+export const returnToCookie = createCookie('wanted', { ...sealed, maxAge: inSeconds(minutes(30)) })
+/** The gate that waits for the approval of an organisation: reviews take days. */
 export const awaitedCookie = createCookie('awaited', { ...sealed, maxAge: inSeconds(days(30)) })
 /** One-shot messages. */
 export const flashCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })
@@ -26,27 +26,27 @@ export const flashCookie = createCookie('notice', { ...sealed, maxAge: inSeconds
 export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeconds(days(365)) })
 /** Device tokens by account, so that strangers' guesses do not lock this browser out. */
 export const deviceCookie = createCookie('device', { ...sealed, maxAge: inSeconds(days(180)) })
-/** The request to the identity provider that this browser began. */
+/** The request to the identity provider that this browser started. */
 export const socialCookie = createCookie('social', {
   ...sealed,
   path: '/social-login',
   maxAge: 600,
 })
-/** The ticket of a login whose second step is due, and whether the browser is to remember it. */
+/** The ticket of a login whose second step is due, and whether the browser should remember that login. */
 export const secondStepCookie = createCookie('second', { ...sealed, maxAge: 300 })
-/** The QR code that this browser shows, and what it alone has to be signed in with. */
+/** The QR code that this browser shows, and the secret that it needs to be signed in with it. */
 export const qrCookie = createCookie('qr', { ...sealed, maxAge: 120 })
-/** What this browser alone answers with when asked for a passkey. */
+/** The secret with which this browser answers a passkey challenge. */
 export const passkeyCookie = createCookie('passkey', { ...sealed, maxAge: 300 })
-/** What was typed when the session ended or the API did not answer, encrypted, for the page that it was posted to. */
-export const keptFormCookie = plainCookie('kept', inSeconds(minutes(30)), true)
-/** Whose the draft of a registration is: drawn by lot, told to the pages of registration alone. */
+/** Input from when the session ended or the API did not answer, encrypted, for the page that it was posted to. */
+export const savedFormCookie = plainCookie('kept', inSeconds(minutes(30)), true)
+/** Random key of this browser's registration draft; sent to the registration pages only. */
 export const draftCookie = createCookie('draft', {
   ...sealed,
   path: '/register',
   maxAge: inSeconds(days(30)),
 })
-/** The screens that a person of the staff has opened, for the tabs of the console. */
+/** The screens that a member of staff has opened, for the tabs of the console. */
 export const tabsCookie = createCookie('tabs', {
   ...sealed,
   path: '/admin',
@@ -59,21 +59,21 @@ export const feedbackCookie = createCookie('feedback', { ...sealed, maxAge: 900 
 /** Theme, size, locale …: not secret, read by the page cache, so unsigned and validated. */
 export const preferencesCookie = plainCookie('preferences', inSeconds(days(365)))
 
-/** Whoever sends one of these gets no page from memory: a public page may show what it holds. */
+/** A request with one of these gets no cached page: a public page may show what it holds. */
 export const PERSONAL_COOKIES = [
   tokenCookie,
   userinfoCookie,
   flashCookie,
   regcodeCookie,
-  keptFormCookie,
+  savedFormCookie,
   draftCookie,
   registeredCookie,
   feedbackCookie,
 ].map(({ name }) => name)
-/** No public page reads these, or each of their values has a page of its own in memory (`preferences`). */
+/** No public page reads these, or each of their values has a cached page of its own (`preferences`). */
 export const IMPERSONAL_COOKIES = [
   loginStateCookie,
-  wantedCookie,
+  returnToCookie,
   awaitedCookie,
   deviceCookie,
   socialCookie,
@@ -105,7 +105,7 @@ function plainCookie(name: string, maxAge: number, hidden = false) {
   }
 }
 
-/** What valid cookies hold, as JSON by their signed text: to verify and decode it again is a twentieth of a page. */
+/** Values of verified cookies, as JSON by signed text: verifying them again costs a twentieth of a page. */
 const decoded = new LRUCache<string, string>({ max: 1000 })
 
 /** The cookie's value; undefined when it is absent, forged or has another shape. */

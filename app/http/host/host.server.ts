@@ -26,7 +26,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse) => boolea
  * Adds what `remix-serve` does not offer (R-15.2), through the diagnostics channel on which Node announces every
  * request: client address, access log, server timeouts, cached pages, graceful shutdown.
  * @param pages serves what `middleware` has let pass, before `remix-serve` does
- * @param isOther whether a server of this process is none of the portal's: it is announced as well
+ * @param isOther whether a server of this process is not the portal's: such servers are announced as well
  */
 export function hostPortal(
   middleware: Middleware,
@@ -45,7 +45,7 @@ export function hostPortal(
     if (isOther(server)) return
     if (!servers.has(server)) {
       servers.add(server)
-      adopt(server, {
+      attachToServer(server, {
         middleware: (...exchange) => hosted[HOSTED]?.middleware(...exchange) ?? false,
         pages: (...exchange) => hosted[HOSTED]?.pages(...exchange) ?? false,
       })
@@ -87,7 +87,7 @@ const SECURITY_HEADERS: [string, string][] = [
 
 const HOSTED = Symbol.for('dual-carbon.hosted')
 
-function adopt(
+function attachToServer(
   server: Server,
   { middleware, pages }: { middleware: Middleware; pages: Middleware },
 ) {
@@ -105,7 +105,7 @@ function adopt(
     for (const listener of listeners)
       void listener.call(server, request as never, response as never)
   })
-  // After the listener above, so that these see every request, also one that the pages or the memory answer.
+  // After the listener above, so that these see every request, also those answered by the pages or the cache.
   dropSlowClients(server)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // remix-serve's own handler waits for idle connections to time out.

@@ -6,7 +6,7 @@ export const logLine = (level: Level, fields: Record<string, unknown>): string =
 
 let lastTime = NaN
 let lastText = ''
-/** Several pages from memory are answered within a millisecond. */
+/** Several cached pages are answered within a millisecond. */
 function isoTime(now: number): string {
   if (now !== lastTime) {
     lastText = new Date(now).toISOString()

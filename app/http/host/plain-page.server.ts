@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/escape-html.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
@@ -22,12 +23,14 @@ interface PlainPage {
 
 /** A page without script, style sheet or image, for when the site's own cannot be rendered. Everything is escaped. */
 export function plainPage({ lang, title, lines, links }: PlainPage) {
-  const paragraphs = lines.filter(Boolean).map((line) => `<p>${escape(line)}</p>`)
-  const anchors = links.map(({ href, name }) => `<a href="${escape(href)}">${escape(name)}</a>`)
+  const paragraphs = lines.filter(Boolean).map((line) => `<p>${escapeHtml(line)}</p>`)
+  const anchors = links.map(
+    ({ href, name }) => `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`,
+  )
   return {
     html:
       `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>` +
+      `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>` +
       `${paragraphs.join('')}<p>${anchors.join('')}</p></main></body></html>`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -61,6 +64,3 @@ export function sendRefusal(
   response.writeHead(status, { ...page.headers, Connection: 'close', ...headers })
   response.end(page.html)
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

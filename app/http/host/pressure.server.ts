@@ -11,9 +11,9 @@ const OWN_SHARE_MIN = 0.4
 /** Mean timer delays (ms) in a sample from which pressure rises by one level. */
 const STEPS = [200, 400, 1000]
 
-/** Busy samples (ms) less apart than this belong to one busy time. */
+/** Busy samples less than this (ms) apart belong to one busy period. */
 const SAME_TIME = 5000
-/** A busy time shorter than this is a burst: what came with it is only answered a moment later. */
+/** A busy period shorter than this (ms) is a burst: its requests are only answered a moment later. */
 const BURST = 4000
 
 /** Load level of the process: 0 accepts everything, 3 next to nothing. */
@@ -85,12 +85,12 @@ export const isRefusing = () => refusing
 const ALWAYS = /^\/(?:healthz|readyz)(?:\?|$)/
 /** Assets of admitted pages; they cost little. */
 const FILES = /^\/assets\/\w[\w.-]*(?:\?|$)/
-/** Asked for beside a page that was admitted, and the same for everybody: a refusal would be an error of that page. */
+/** Fetched by pages that were admitted, and the same for everybody: a refusal would be an error of that page. */
 const BESIDE_PAGES = '/speculation-rules.json'
 
 /**
  * The pressure from which a request is shed: first personal pages and pages with a query; then other pages and posts,
- * whose forms somebody has filled in; last, cached pages and what is asked for beside a page.
+ * whose forms somebody has filled in; last, cached pages and what pages fetch.
  */
 export function sheddingLevel(
   { method, url = '', headers }: IncomingMessage,

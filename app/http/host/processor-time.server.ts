@@ -15,7 +15,8 @@ const COSTLY = /^\/(?:search|carbonfactor|carbonfoot|releases\.atom|overview\.cs
 /** Milliseconds of processor time per address group. */
 const RATE: BucketRate = { burst: 20_000, perSecond: 500 }
 
-const senderOf = ({ headers }: IncomingMessage) => groupOf(String(headers[CLIENT_ADDRESS_HEADER]))
+const addressGroupOf = ({ headers }: IncomingMessage) =>
+  groupOf(String(headers[CLIENT_ADDRESS_HEADER]))
 const isCostly = ({ url = '' }: IncomingMessage) => config.rateLimit && COSTLY.test(url)
 
 /** A client that has spent this many milliseconds recently is a heavy user. */
@@ -36,7 +37,7 @@ export function createProcessorTime(rate = RATE) {
     /** Answers 429 when the client has spent its budget on costly pages; false when it has not. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isCostly(request)) return false
-      const seconds = budgets.wait(senderOf(request))
+      const seconds = budgets.wait(addressGroupOf(request))
       if (seconds === 0) return false
       sendTooManyRequests(request, response, String(seconds))
       return true
@@ -44,7 +45,7 @@ export function createProcessorTime(rate = RATE) {
 
     /** Whether this client causes much of the load; readers use less. */
     isHeavyUser: (request: IncomingMessage): boolean =>
-      config.rateLimit && budgets.wait(senderOf(request), rate.burst - HEAVY_USE) > 0,
+      config.rateLimit && budgets.wait(addressGroupOf(request), rate.burst - HEAVY_USE) > 0,
 
     /** Measures a request that reaches the router, and charges the client if it is costly. */
     meter(request: IncomingMessage, response: ServerResponse): void {
@@ -52,7 +53,7 @@ export function createProcessorTime(rate = RATE) {
       const end = begin(costly)
       response.once('close', () => {
         const cost = end()
-        if (costly) budgets.spend(senderOf(request), cost)
+        if (costly) budgets.spend(addressGroupOf(request), cost)
       })
     },
   }

@@ -2,7 +2,7 @@ import { config } from './config.server.ts'
 
 /**
  * Whether a state-changing request comes from our own pages. Current browsers send `Sec-Fetch-Site`, older ones
- * `Origin`; a request with neither comes from no browser and carries nobody's cookies. `X-Forwarded-Host` is never
+ * `Origin`; a request with neither is not from a browser and carries no visitor's cookies. `X-Forwarded-Host` is never
  * trusted; `Origin: null` is refused.
  */
 export function isSameOriginRequest(header: (name: string) => string | null): boolean {

@@ -4,8 +4,8 @@ import { config } from './config.server.ts'
 let changed: Partial<Record<SettingName, string>> = {}
 let current: Site | undefined
 
-/** Takes over what staff have set; whether anything differs from before. */
-export function takeSettings(settings: Record<SettingName, string>): boolean {
+/** Stores the settings made by staff. @returns whether any has changed */
+export function applySettings(settings: Record<SettingName, string>): boolean {
   const differs = JSON.stringify(settings) !== JSON.stringify(changed)
   changed = settings
   current = undefined
@@ -14,7 +14,7 @@ export function takeSettings(settings: Record<SettingName, string>): boolean {
 
 export type Site = ReturnType<typeof readSite>
 
-/** The operator's details: what staff have set, else the environment. One object until staff change something. */
+/** The operator's details: as set by staff, else from the environment. The same object until staff change a setting. */
 export const currentSite = (): Site => (current ??= readSite())
 
 function readSite() {

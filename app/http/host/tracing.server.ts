@@ -9,7 +9,7 @@ let tracing: Tracing | undefined
 let routeOf: (path: string) => string = () => '(other)'
 
 /**
- * Sends spans from now on, if the settings name a collector. Missing packages end the process with what to do.
+ * Sends spans from now on, if the settings name a collector. Missing packages end the process with instructions.
  * @param routeNames names the route of a path by its pattern
  */
 export async function startTracing(
@@ -17,7 +17,7 @@ export async function startTracing(
 ): Promise<void> {
   if (!config.tracing) return
   try {
-    // Loaded on demand: most installations trace nothing.
+    // Loaded on demand: most installations send no traces.
     const { openTracing } = await import('#shared/tracing.ts')
     const opened = await openTracing('portal', config.tracing)
     routeOf = await routeNames()
@@ -29,7 +29,7 @@ export async function startTracing(
   }
 }
 
-/** @returns the place of the request's span; undefined while nothing is traced */
+/** @returns the trace context of the request's span; undefined while tracing is off */
 export function startRequestSpan(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
@@ -56,8 +56,8 @@ export function startRequestSpan(
 
 /**
  * Makes a call of the API in a span of its own.
- * @param trace of the request that it is made for, as a header
- * @param run is given the header to send
+ * @param trace header of the request that the call is made for
+ * @param run gets the header to send
  */
 export async function inCallSpan<T>(
   { method, path }: Endpoint,

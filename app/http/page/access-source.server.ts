@@ -1,7 +1,7 @@
 import { INTERNAL, type ViewSource } from '#server/contract/page-views.ts'
 
 /**
- * Tells where a page view comes from, by the rules of Google Analytics' default channel group
+ * Classifies the source of a page view, by the rules of Google Analytics' default channel group
  * (support.google.com/analytics/answer/9756891) as far as they concern our five sources: a campaign's `utm_source` and
  * `utm_medium` count before the referrer; what is none of the others is direct access.
  */
@@ -37,10 +37,10 @@ function ofCampaign(source: string, medium: string): ViewSource {
 
 const EMAIL = /^e[-_ ]?mail$/
 
-/** What the ads of Google, Microsoft and Baidu add to the address of the page that they lead to. */
+/** Parameters that the ads of Google, Microsoft and Baidu add to the address of their landing page. */
 const CLICK_IDS = ['gclid', 'msclkid', 'bd_vid']
 
-/** The same site for desktops and phones. */
+/** Strips the prefixes of desktop and mobile hosts of the same site. */
 const plain = (host: string) => host.replace(/^(?:www|m|wap)\./, '')
 
 /** Google has a host in each country. */
@@ -75,7 +75,7 @@ const SEARCH_ENGINES = new Set([
   'ask.com',
 ])
 const isSearchEngine = (host: string) => SEARCH_ENGINES.has(plain(host)) || GOOGLE.test(plain(host))
-/** As campaigns name them. */
+/** The search engines as campaigns name them. */
 const SEARCH_NAMES = new Set([
   'baidu',
   'google',
@@ -121,7 +121,7 @@ const VIDEO_NAMES = new Set([
   'tiktok',
 ])
 
-/** Of a referrer that is a web page. */
+/** Host of a referrer, if that is a web page. */
 function hostOf(referrer: string | undefined): string | undefined {
   if (!referrer || !/^https?:/i.test(referrer) || !URL.canParse(referrer)) return undefined
   return new URL(referrer).host.toLowerCase()

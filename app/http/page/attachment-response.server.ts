@@ -4,14 +4,14 @@ import { fileResponse } from './file-response.server.ts'
 import type { PageContext } from './page-loader.server.ts'
 import { orNotFound, recordId } from './record.server.ts'
 
-/** What an applicant uploaded: shown by the browser as a picture or saved, never run, kept nowhere on the way. */
+/** An applicant's upload: shown as a picture or saved by the browser, never executed, and cached nowhere. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** @throws Response 404 when there is none, or none for this visitor */
+/** @throws Response 404 when there is none, or none that this visitor may see */
 export async function attachmentResponse({
   api,
   request,

@@ -1,33 +1,33 @@
-/** What changes only how the reader is signed in or how pages look in this browser. */
+/** Actions that change only how the reader is signed in or how pages look in this browser. */
 const FREE_ACTION =
   /^\/(?:login|logout|preferences|admin\/login|social-login(?!\/unbind))(?:[/?]|$)/
 /** `/register` is not among them: signed in, it is the form for another password (R-12.5). */
 const FREE_PAGE =
   /^\/(?:login|admin\/(?:login|register|reset|lock)|social-login(?!\/unbind))(?:\/|$)/
-/** Of a button that writes nothing, such as one for a preview. */
+/** Attribute of a button that writes nothing, such as one for a preview. */
 const FREE_BUTTON = 'data-writes="no"'
 
-/** The elements that say where a button stands; none of them is void. */
+/** The elements that determine the place of a button; none of them is void. */
 const TAG = /<(\/?)(main|div|p|ul|ol|li|td|th|table|form|button)(?=[\s>])([^>]*)>/g
 const CELLS = ['li', 'td', 'th']
 
 interface Open {
   name: string
   at: number
-  /** The forms within, if it is an island. */
+  /** The forms within, for an island. */
   island: Form[] | undefined
 }
 interface Form {
   inMain: boolean
   /** Ends of the opening tags of its buttons that write. */
   buttons: number[]
-  /** Where the reason stands, if a button is seen. */
+  /** Where the reason is inserted, if a button is visible. */
   reasonAt: number | undefined
 }
 
 /**
- * Disables, in a page of a demonstration for somebody signed in, every button that would post a change, and says why
- * beside it. Here, not in each page: none can be forgotten, and the API refuses all of these (901).
+ * In demo mode, disables every button of a signed-in visitor's page that would post a change, and gives the reason
+ * beside it. Done here, not in each page, so that none is forgotten; the API refuses all of these (901).
  *
  * @param html as React writes it: no attribute contains `>`
  */
@@ -35,7 +35,7 @@ export function disableWrites(html: string, pathname: string, reason: string): s
   if (FREE_PAGE.test(pathname)) return html
   const inserted: (readonly [at: number, text: string])[] = []
   findForms(html).forEach(({ inMain, buttons, reasonAt }, number) => {
-    // The frame's own buttons have no room for it: the strip above them says the same.
+    // The frame's own buttons have no room for the reason: the strip above them gives it.
     const told = inMain && reasonAt !== undefined
     const id = told ? `demo-reason-${number}` : 'demo-strip'
     if (told) inserted.push([reasonAt, `<p class="demo-strip-reason" id="${id}">${reason}</p>`])
@@ -50,7 +50,7 @@ export function disableWrites(html: string, pathname: string, reason: string): s
   return result + html.slice(from)
 }
 
-/** Forms that post what is kept. */
+/** Forms that post a change. */
 function findForms(html: string): Form[] {
   const found: Form[] = []
   const open: Open[] = []
@@ -61,7 +61,7 @@ function findForms(html: string): Form[] {
     const end = index + tag.length
     if (closing) {
       const at = open.findLastIndex((one) => one.name === name)
-      // What hydrates must find the elements that it rendered: the reason comes after.
+      // Hydration must find the elements that the island rendered: the reason comes after it.
       for (const one of open[at]?.island ?? []) if (one.reasonAt !== undefined) one.reasonAt = end
       open.length = Math.max(0, at)
       if (name === 'form') form = undefined
@@ -79,7 +79,7 @@ function findForms(html: string): Form[] {
       if (!HIDDEN.test(attributes)) {
         const within = open.slice(open.findLastIndex((one) => one.name === 'form') + 1)
         const inCell = within.some((one) => CELLS.includes(one.name))
-        // Before the row of the last buttons: those of a form stand at its end.
+        // Before the row of the last buttons: a form's buttons are at its end.
         form.reasonAt = inCell ? (form.reasonAt ?? form.start) : (within.at(-2)?.at ?? index)
       }
     }

@@ -1,8 +1,8 @@
-import { addressIn, type Locale, languageTag } from '#app/i18n/locale.ts'
+import { urlInLocale, type Locale, languageTag } from '#app/i18n/locale.ts'
 import { type PageHead, pageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
-import { PLACES } from '#app/i18n/places.server.ts'
-import { originOf } from '../host/origin.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
+import { publicOriginOf } from '../host/origin.server.ts'
 import { siteIn } from '../host/site.server.ts'
 
 /** Metadata of a page for people, search engines and link previews. */
@@ -25,9 +25,9 @@ export function documentHead(
   request: Request,
   { head, locale, t }: { head: PageHead; locale: Locale; t: Translate },
 ): DocumentHead {
-  const origin = originOf(request)
+  const origin = publicOriginOf(request)
   const siteName = siteIn(locale).name || t('site.name')
-  const { path = PLACES[head.page].path, noindex = PLACES[head.page].noindex } = head
+  const { path = SITE_PAGES[head.page].path, noindex = SITE_PAGES[head.page].noindex } = head
   const graph =
     head.page === 'home'
       ? [organization(origin, locale, siteName), website(origin, locale, siteName)]
@@ -82,11 +82,11 @@ const website = (origin: string, locale: Locale, siteName: string) => ({
 
 /** The breadcrumb as the page shows it: home, the parent page if there is one, this page. */
 function breadcrumbs(origin: string, locale: Locale, head: PageHead) {
-  const { path, parent } = PLACES[head.page]
+  const { path, parent } = SITE_PAGES[head.page]
   const trail = [
     ...(['home', parent] as const)
       .filter((page) => page !== undefined)
-      .map((page) => ({ name: pageHead(locale, page).title, path: PLACES[page].path })),
+      .map((page) => ({ name: pageHead(locale, page).title, path: SITE_PAGES[page].path })),
     ...(head.path ? [{ name: pageHead(locale, head.page).title, path }] : []),
     { name: head.title, path: head.path ?? path },
   ]
@@ -96,7 +96,7 @@ function breadcrumbs(origin: string, locale: Locale, head: PageHead) {
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: origin + addressIn(step.path, locale),
+      item: origin + urlInLocale(step.path, locale),
     })),
   }
 }

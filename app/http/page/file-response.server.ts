@@ -4,7 +4,7 @@ import type { ApiFile } from '../api-client/api.server.ts'
 import { REQUEST_ID_HEADER } from '../host/request-headers.ts'
 import { openResponse } from '../host/open-responses.server.ts'
 
-/** Streams a file of the API at the pace of its reader. */
+/** Streams a file of the API at the pace of the client. */
 export function fileResponse(request: Request, file: ApiFile, more: HeadersInit = {}): Response {
   const headers = new Headers({ 'content-type': file.type, 'cache-control': 'no-store' })
   if (file.disposition) headers.set('content-disposition', file.disposition)

@@ -8,7 +8,7 @@ import { sendRefusal } from '../host/plain-page.server.ts'
 import { preferencesOf } from '../host/preferences.server.ts'
 import type { RouteLike } from './routes-by-path.ts'
 
-/** What every address takes. */
+/** Methods that every address accepts. */
 export const READING = 'GET, HEAD'
 
 interface ServedRoute extends RouteLike {
@@ -18,8 +18,8 @@ interface ServedRoute extends RouteLike {
 type RouteObject = Parameters<typeof matchRoutes>[0][number]
 
 /**
- * @returns a function that tells whether the address is a file, a gate or data that takes no posts. Remix would answer
- *   with a bare JSON of its own; on a page without an action it shows our error page.
+ * @returns a function that says whether the address is a file, a gate or data that accepts no posts. Remix would answer
+ * with a bare JSON of its own; on a page without an action it shows our error page.
  */
 export function createReadOnly(
   routes: Record<string, ServedRoute | undefined>,
@@ -39,10 +39,10 @@ export function createReadOnly(
   }
 }
 
-/** The open API under the site's own address: its callers read envelopes, not pages. */
+/** The open API under the site's own address: its callers expect envelopes, not pages. */
 const OPEN_API = /^\/extend\//i
 
-/** 405 in the reader's language; the envelope of C-1.2 where a program asks. */
+/** 405 in the reader's language; for the open API the envelope of C-1.2. */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, allow: string) {
   const { url = '', method = '', headers } = request
   if (!OPEN_API.test(url))

@@ -10,15 +10,15 @@ let metrics: Metrics | undefined
 let routeOf: (path: string) => string = () => '(other)'
 let server: Server | undefined
 
-/** The portal's own server is announced on the same channel as this one, which is none of its pages'. */
+/** The metrics server is announced on the same channel as the portal's own, but serves no pages. */
 export const isMetricsServer = (one: Server) => one === server
 
-/** Measures from now on, if the settings ask for it. A port that cannot be had ends the process with its reason. */
+/** Starts measuring, if the settings ask for it. A port that cannot be opened ends the process with its reason. */
 export async function startMetrics(load: () => Promise<ServerBuild>): Promise<void> {
   const { metrics: address } = config
   if (!address) return
   try {
-    // Loaded on demand: most installations measure nothing.
+    // Loaded on demand: most installations collect no metrics.
     const { createMetrics, serveMetrics } = await import('#shared/metrics.ts')
     const made = createMetrics()
     const { addPortalMetrics } = await import('./portal-metrics.server.ts')
@@ -32,7 +32,7 @@ export async function startMetrics(load: () => Promise<ServerBuild>): Promise<vo
   }
 }
 
-/** Counts a request once it is answered, also one from memory. */
+/** Counts a request once it is answered, cached pages included. */
 export function measureAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!metrics) return
   const { observe } = metrics

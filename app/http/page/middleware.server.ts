@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { canonicalPath } from '#app/i18n/places.server.ts'
+import { canonicalPath } from '#app/i18n/site-pages.server.ts'
 import { config } from '../host/config.server.ts'
 import { measureAnswer } from './metrics.server.ts'
 import { countPageView } from './page-views.server.ts'
@@ -134,7 +134,7 @@ function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
   if (NO_HOST.test(host)) return false
   const end = url.indexOf('?')
   if ((end < 0 ? url.length : end) > PATH_MAX) return false
-  // Browsers keep the fragment to themselves; here it would end the path for some and not for others.
+  // Browsers never send the fragment; here it would end the path for some parsers and not for others.
   if (url.includes('#')) return false
   if (PLAIN_URL.test(url) && PLAIN_HOST.test(host)) return true
   let path: string
@@ -150,19 +150,19 @@ function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
- * Express resolves `/assets/../search` to `/search`, but what judges an address before it (load, processor time, log)
- * would see a file. No browser sends one.
+ * Express resolves `/assets/../search` to `/search`, but load shedding, processor-time budget and log, which come
+ * before it, would see a file. No browser sends one.
  */
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 
 /**
- * Longer than any page's. The router looks for the end of a path in time that grows with its square: fifteen thousand
- * slashes would stop this process for a second, and each look again.
+ * Longer than any page's. The router finds the end of a path in quadratic time: fifteen thousand slashes would block
+ * this process for a second, every time it looks.
  */
 const PATH_MAX = 1000
 const NO_HOST = /[/?#@\\]/
 
-/** Valid whatever follows: told without parsing, which costs a twentieth of a page from memory. */
+/** Valid whatever follows: recognised without parsing, which costs a twentieth of a cached page. */
 const PLAIN_URL = /^\/(?:[a-z][\w.-]*)?(?:\?|$)/i
 const PLAIN_HOST = /^(?!.*xn--)(?:[a-z][a-z-]*(?:\.[a-z][a-z-]*)*)(?::(?:\d{1,4}|[1-5]\d{4}))?$/i
 
@@ -171,7 +171,7 @@ const isRouterDataRequest = ({ url = '' }: IncomingMessage) => /^[^?#]*\.data(?:
 
 /** Data requests of older Remix versions: Remix logs a warning with a stack trace for each. */
 function isLegacyDataRequest({ url = '' }: IncomingMessage): boolean {
-  // Without escapes the name can stand only as it is.
+  // Without escapes the name can appear only literally.
   if (!url.includes('%') && !url.includes('_data')) return false
   const [path = ''] = url.split('?', 1)
   return new URLSearchParams(url.slice(path.length + 1)).has('_data')

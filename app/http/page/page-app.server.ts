@@ -3,20 +3,20 @@ import { createRemixRequest, sendRemixResponse } from '@remix-run/express/dist/s
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
-import { documentOf, takesDocument } from './documents.server.ts'
+import { documentOf, expectDocument } from './documents.server.ts'
 import { createReadOnly, READING, refuseMethod } from './method-refusal.server.ts'
 import { groupRoutes, routesByPath } from './routes-by-path.ts'
 
-/** Answers the addresses of some routes, and tells which of them take no posts. */
+/** Serves the addresses of some routes, and says which of them accept no posts. */
 interface PageHandler {
   handle: RequestHandler
   isReadOnly: (path: string) => boolean
 }
 
 /**
- * Serves pages as `remix-serve` does: compressed, by Remix. But no file server looks on disk first, and the router of each
- * page knows few routes (ADR 023): those of its own path where that is written out in `routes.ts`, else those that begin
- * alike. Addresses that may be files' are left to `remix-serve`, but for posts to what takes none.
+ * Serves pages as `remix-serve` does: compressed, by Remix. But no file server looks on disk first, and the router of
+ * each page knows few routes (ADR 023): those of its own path if that is written out in `routes.ts`, else those that
+ * begin alike. Addresses that may be files are left to `remix-serve`, except posts to those that accept none.
  */
 export function createPageApp(load: () => Promise<ServerBuild>) {
   const found = new WeakMap<IncomingMessage, PageHandler>()
@@ -34,7 +34,7 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
   }
   let loading: Promise<void> | undefined
 
-  /** False when the address is left to `remix-serve`, and until the build is there. */
+  /** False when the address is left to `remix-serve`, and until the build is loaded. */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     loading ??= load().then(prepare)
     const [path = ''] = (request.url ?? '').split('?', 1)
@@ -50,7 +50,7 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
   }
 }
 
-/** Of each path that is written out, and of each group of others, made when it is first asked for. */
+/** One handler for each path that is written out, and for each group of others; made on first use. */
 function createHandlers(build: ServerBuild): (path: string) => PageHandler | undefined {
   const written = routesByPath(build.routes)
   const groupOf = groupRoutes(build.routes)
@@ -67,13 +67,13 @@ function createHandlers(build: ServerBuild): (path: string) => PageHandler | und
   }
 }
 
-/** As `@remix-run/express` does, but a document is sent as the text that it is, not through a stream of the web. */
+/** Like `@remix-run/express`, but a document is sent as a string, not through a web stream. */
 const servePage =
   (handle: (request: Request) => Promise<Response>): RequestHandler =>
   async (request, response, next) => {
     try {
       const asked = createRemixRequest(request, response)
-      takesDocument(asked)
+      expectDocument(asked)
       const answer = await handle(asked)
       const html = documentOf(answer)
       if (html === undefined) return await sendRemixResponse(response, answer)

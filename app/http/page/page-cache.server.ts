@@ -8,9 +8,9 @@ import { PERSONAL_COOKIES, preferencesCookie } from '../host/cookies.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
-import { onAnnouncement, untilWithdrawal } from '../api-client/announcement-watch.server.ts'
-import { onRelease } from '../api-client/release-watch.server.ts'
-import { onSettings } from '../api-client/site-watch.server.ts'
+import { onAnnouncementChange, untilWithdrawal } from '../api-client/announcement-watch.server.ts'
+import { onReleaseChange } from '../api-client/release-watch.server.ts'
+import { onSettingsChange } from '../api-client/settings-watch.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -19,18 +19,18 @@ interface CachedPage {
   etag: string
   /** Split where each response gets a fresh form key; a page without one is a single part. */
   parts: string[]
-  /** Kept for seconds: requested too rarely in that time to pay for the highest compression. */
+  /** Cached for seconds: requested too rarely in that time to pay for the highest compression. */
   brief: boolean
   /** Filled on first request for an encoding; absent for a page with form keys, which differs in each response. */
   encoded?: Partial<Record<Encoding, Buffer>>
 }
 
 const LIFETIME = minutes(10)
-/** For a page with a query, and one that asks for it: staff change what it shows, and nothing tells the portal. */
+/** For pages with a query, and those that ask for it: staff change what they show, and the portal is not notified. */
 const BRIEF_LIFETIME = seconds(4)
 /** Bytes of HTML and its compressed forms: about a thousand records, or all other pages in every look. */
 const CAPACITY = 48 * 1024 * 1024
-/** Brotli quality for pages kept briefly. */
+/** Brotli quality for pages cached briefly. */
 const BRIEF_QUALITY = 5
 /** Longer addresses are not cached: no link of the site is that long. */
 const MAX_URL_LENGTH = 500
@@ -48,7 +48,7 @@ const pages = new LRUCache<string, CachedPage>({
 })
 
 let [hits, stored] = [0, 0]
-/** How often a page came from here and was kept here, since the start, and what is here now. */
+/** Hits and stored pages since the start, and the current content. */
 export const cacheFigures = () => ({
   hits,
   stored,
@@ -77,9 +77,9 @@ export function pageKey(
   return key
 }
 
-/** Keys by what requests say: parsing address and preferences costs half as much as the rest of an answer. */
+/** Keys by origin, address and cookies: parsing address and preferences costs half as much as the rest of an answer. */
 const keys = new LRUCache<string, string>({ max: 4_000 })
-/** Of host and cookies together; more is not looked up, so that `keys` holds a few megabytes at most. */
+/** Maximum length of host and cookies; longer ones are not stored, so that `keys` holds a few MB at most. */
 const MAX_KEPT_LENGTH = 500
 
 function makeKey(origin: string, url: string, cookie: string | null | undefined): string {
@@ -97,8 +97,8 @@ function normalizeAddress(url: string): string {
 }
 
 /**
- * Caches a rendered page, evicting the least recently used. Does nothing in development, nor with a page begun before
- * the pages were last dropped.
+ * Caches a rendered page, evicting the least recently used. Does nothing in development, nor for a page begun before
+ * the cache was last dropped.
  */
 export function cachePage(
   key: string,
@@ -127,10 +127,10 @@ export function cachePage(
 
 let generation = 0
 
-/** Counts the times that all pages were dropped: a page rendered before is of another release. */
+/** Counts how often the whole cache was dropped: a page rendered before may be of another release. */
 export const pageGeneration = () => generation
 
-for (const on of [onRelease, onSettings, onAnnouncement])
+for (const on of [onReleaseChange, onSettingsChange, onAnnouncementChange])
   on(() => {
     generation++
     pages.clear()

@@ -4,7 +4,7 @@ import { pageHead, type PageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import { type Access, needsSession, requirePermission } from '../api-client/access.server.ts'
-import type { Call, Sender } from '../api-client/api.server.ts'
+import type { ApiClient, ApiClientOptions } from '../api-client/api.server.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markGuarded } from '../session/guards.server.ts'
 import { redirectToHoldPage } from '../session/hold.server.ts'
@@ -13,9 +13,9 @@ import { asPageData } from './page-data.ts'
 import { flashHeader } from '../session/flash.server.ts'
 import type { Preferences } from '../host/preferences.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
-import { isConsole, signInAddress } from '../session/sign-in-page.ts'
+import { isConsole, signInUrl } from '../session/sign-in-page.ts'
 import { resourceFailure } from './resource-failure.server.ts'
-import { wantedHeader } from '../session/wanted.server.ts'
+import { returnToHeader } from '../session/return-to.server.ts'
 import { signOutHeaders, type Tokens } from '../session/session.server.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
 
@@ -24,14 +24,14 @@ export interface PageContext {
   url: URL
   params: Record<string, string | undefined>
   /** Where the request comes from, for API calls in another session. */
-  sender: Sender
+  sender: ApiClientOptions
   /** Calls the API as the visitor; an expired access token is refreshed transparently. */
-  api: Call
-  /** Whether the visitor may make a call of the contract, by permission info read for this request. */
+  api: ApiClient
+  /** Whether the visitor may make a call of the contract, by the permission info read for this request. */
   may: RequestContext['may']
   /** Absent for a signed-out visitor. */
   tokens: Tokens | undefined
-  /** The tokens after whatever refresh this request needed. */
+  /** The tokens, after any refresh that this request needed. */
   currentTokens(): Tokens | undefined
   locale: Locale
   preferences: Preferences
@@ -41,7 +41,7 @@ export interface PageContext {
   setStatus(status: number): void
   /** Declares that the page depends on nothing but its address, so that it may be cached with its query. */
   cacheByQuery(): void
-  /** Declares that the page shows what changes without the portal's hearing of it: it is kept for seconds only. */
+  /** Declares that the page shows data whose changes the portal is not notified of: it is cached for seconds only. */
   cacheBriefly(): void
 }
 
@@ -52,14 +52,14 @@ export const CACHED_BRIEFLY = 'x-cached-briefly'
 interface Options extends Access {
   /** Key of the page's title and description; a resource has none. */
   page?: PageKey
-  /** The address is no page: failures get a plain response. See `resourceLoader`. */
+  /** The address is not a page: failures get a plain response. See `resourceLoader`. */
   resource?: boolean
 }
 
 type WithHead<T> = Omit<T, keyof Response | 'head'> & {
   head: T extends { head: PageHead } ? DocumentHead : DocumentHead | undefined
 }
-/** What a page reads of a loader that may answer with a redirect instead. */
+/** What a page reads from a loader that may answer with a redirect instead. */
 type PageOf<T> = WithHead<Exclude<T, Response>>
 
 /**
@@ -123,29 +123,30 @@ export const resourceLoader = (
     args: LoaderFunctionArgs,
   ) => Promise<Response>
 
-/** 303 to the page to sign in at, which returns to `url` afterwards. */
+/** 303 to the sign-in page, which returns to `url` afterwards. */
 export const toLogin = async (url: URL): Promise<Response> =>
-  redirect(signInAddress(url), {
+  redirect(signInUrl(url), {
     status: 303,
     headers: { 'set-cookie': await flashHeader('loginFirst'), 'cache-control': 'no-store' },
   })
 
 /** The login that follows an ended session leads back to the page. */
-const wantedOf = ({ pathname, search }: URL) => wantedHeader({ gate: pathname + search, from: '/' })
+const wantedOf = ({ pathname, search }: URL) =>
+  returnToHeader({ gate: pathname + search, from: '/' })
 
 /**
- * Maps a loader's failure: to the home page, or from the console to its sign-in, signed out; to an error page; or to
- * itself.
+ * Maps a loader's failure. An ended session: signed out, to the home page, or from the console to its sign-in; a hold:
+ * to its page; a failed API call: an error page; anything else: itself.
  */
 export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
   const headers = new Headers()
-  // Where the console leads one depends on the person.
+  // What the console answers depends on the account.
   if (isConsole(context.url.pathname)) headers.set('cache-control', 'no-store')
   if (error instanceof SessionEnded) {
     for (const line of await signOutHeaders()) headers.append('set-cookie', line)
     headers.append('set-cookie', await flashHeader('sessionExpired'))
-    // The staff come back to the screen; everybody else is told at home (R-6.2).
-    const to = isConsole(context.url.pathname) ? signInAddress(context.url) : '/'
+    // Staff return to the screen after sign-in; everybody else gets the message on the home page (R-6.2).
+    const to = isConsole(context.url.pathname) ? signInUrl(context.url) : '/'
     return redirect(to, { status: 303, headers })
   }
   for (const line of await context.renewedCookies()) headers.append('set-cookie', line)

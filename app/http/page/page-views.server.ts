@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { seconds } from '#shared/duration.ts'
 import { createPageViews, PAGE_VIEWS_MAX } from '#server/contract/page-views.ts'
 import { UpstreamError } from '../api-client/api.server.ts'
-import { portalCall } from '../api-client/portal-call.server.ts'
+import { portalApiClient } from '../api-client/portal-api-client.server.ts'
 import { withTimeout } from '../api-client/timeout.server.ts'
 import { config } from '../host/config.server.ts'
 import { beforeExit } from '../host/graceful-shutdown.server.ts'
@@ -11,13 +11,13 @@ import { startSiteLinks } from './site-links.server.ts'
 import { createViewCounter } from './view-counter.server.ts'
 
 const EVERY = seconds(5)
-/** Nobody waits for a batch; stopping waits this long at most. */
+/** No request waits for a batch; a shutdown waits this long at most. */
 const TIMEOUT = seconds(3)
 
 const counter = createViewCounter(config.publicOrigin && new URL(config.publicOrigin).host)
 let timer: NodeJS.Timeout | undefined
 
-/** Counts a page once its answer is complete, also one from memory (`middleware.server.ts`). */
+/** Counts a page once its answer is complete, cached pages included (`middleware.server.ts`). */
 export function countPageView(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET') return
   const { method, url = '', headers } = request
@@ -33,7 +33,7 @@ export function countPageView(request: IncomingMessage, response: ServerResponse
   })
 }
 
-/** Hands the counts to the API; those that it cannot take are kept until it can. */
+/** Sends the counts to the API; those that it does not take are kept for the next time. */
 async function handOver(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -41,9 +41,9 @@ async function handOver(): Promise<void> {
   for (let at = 0; at < rows.length; at += PAGE_VIEWS_MAX) {
     const views = rows.slice(at, at + PAGE_VIEWS_MAX)
     try {
-      await withTimeout(portalCall()(createPageViews, { body: { views } }), TIMEOUT)
+      await withTimeout(portalApiClient()(createPageViews, { body: { views } }), TIMEOUT)
     } catch (error) {
-      // What may have arrived is not sent again: rather a view too few than one counted twice.
+      // What may have arrived is not sent again: better to lose a view than to count it twice.
       const arrived = error instanceof UpstreamError && error.reason === 'timeout'
       const kept = rows.slice(arrived ? at + PAGE_VIEWS_MAX : at)
       counter.giveBack(kept)

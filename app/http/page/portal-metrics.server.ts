@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** What the portal has besides requests. */
+/** Figures of the portal besides its requests. */
 interface PortalFigures {
-  /** Of pages kept in memory; `hits` and `stored` count from the start. */
+  /** Of the page cache; `hits` and `stored` count from the start. */
   cacheFigures(): { hits: number; stored: number; pages: number; bytes: number }
   isApiAnswering(): boolean
 }

@@ -1,9 +1,9 @@
-/** `?print=1` requests the print view; a HEAD too, whose page is kept for the GET that follows. */
+/** `?print=1` requests the print view; for HEAD too, whose page is cached for the GET that follows. */
 export const wantsPrint = (request: Request) =>
   request.method !== 'POST' && new URL(request.url).searchParams.get('print') === '1'
 
 /** Opens every `<details>` in a page's main part: no style sheet can do that in every browser. */
-export function openFolds(html: string): string {
+export function openDetails(html: string): string {
   const from = html.indexOf('<main')
   const to = html.lastIndexOf('</main>')
   if (from < 0 || to < from) return html

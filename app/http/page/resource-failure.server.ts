@@ -11,7 +11,7 @@ const STATUSES_WITH_TEXT = [400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 50
  * The response to a failed request for a file or a gate, where Remix renders no page and a bare status would be all
  * that people see. HTML for browsers, plain text for other clients.
  * @param answer the failure, with the headers to pass on
- * @param words instead of those of the status
+ * @param words shown instead of those of the status
  */
 export function resourceFailure(
   request: Request,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Words by which robots name themselves, as the lists of crawler-user-agents and isbot have them: search engines, AI
- * and SEO crawlers, previews, monitors, programs. A browser's name has none of them; `cubot` is a maker of phones.
+ * Substrings by which robots identify themselves, from the lists of crawler-user-agents and isbot: search engines, AI
+ * and SEO crawlers, previews, monitors, programs. No browser's name has one; `cubot` is a maker of phones.
  */
 const NAMES = [
   '(?<!cu)bot',
@@ -55,13 +55,13 @@ const NAMES = [
 ]
 const ROBOT = new RegExp(NAMES.join('|'), 'i')
 
-/** Longer names of browsers do not occur. */
+/** Browsers do not send longer names. */
 const LONGEST = 400
 
-/** Few browsers make most requests; fifty words are searched for once in each name. */
+/** Few browsers make most requests: each name is searched for the fifty words only once. */
 const known = new LRUCache<string, boolean>({ max: 1_000 })
 
-/** Whether the user agent names a known robot; whoever gives no name is none of a browser either. */
+/** Whether the user agent names a known robot; an empty one is not from a browser either. */
 export function isRobot(userAgent: string | undefined): boolean {
   if (!userAgent || userAgent.length > LONGEST) return true
   let robot = known.get(userAgent)

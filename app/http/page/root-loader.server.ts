@@ -2,7 +2,7 @@ import { config } from '../host/config.server.ts'
 import { isOnHoldPage } from '../session/hold.server.ts'
 import { takeFlash } from '../session/flash.server.ts'
 import { pageLoader } from './page-loader.server.ts'
-import { isPart, isReadAhead } from './request-purpose.server.ts'
+import { isFragmentRequest, isPrefetch } from './request-purpose.server.ts'
 import { preferencesHeader } from '../host/preferences.server.ts'
 import { siteIn } from '../host/site.server.ts'
 import { currentVisitor } from '../session/visitor.server.ts'
@@ -18,9 +18,10 @@ export const rootLoader = pageLoader(
       },
     )
     if (header) setHeader('set-cookie', header)
-    // Neither may be shown to anybody, so it must not consume the flash.
+    // The page may never be shown then, so it must not consume the flash.
     const readHeader = (name: string) => request.headers.get(name)
-    const waiting = !isReadAhead(readHeader) && !isPart(readHeader) && (await takeFlash(request, t))
+    const waiting =
+      !isPrefetch(readHeader) && !isFragmentRequest(readHeader) && (await takeFlash(request, t))
     if (waiting) setHeader('set-cookie', waiting.header)
     if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
     return {

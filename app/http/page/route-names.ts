@@ -1,12 +1,12 @@
 import { fullPath, type RouteLike } from './routes-by-path.ts'
 
-/** Names what no route of the table has: a path that somebody sent is no name. */
+/** Name for paths that match no route: what a client sends must not become a name. */
 const OTHER = '(other)'
 const FILES = '/assets/'
 
 /**
- * @returns a function that names the route of a path by its pattern, such as `/admin/users/:id`. There are as many names
- *   as routes, whatever is asked for.
+ * @returns a function that names the route of a path by its pattern, such as `/admin/users/:id`. There are as many
+ * names as routes, whatever is requested.
  */
 export function createRouteNames(
   routes: Record<string, RouteLike | undefined>,
@@ -23,7 +23,7 @@ export function createRouteNames(
   }
 }
 
-/** A pattern as a whole: `:id` is one part of a path, `:id?` may lack with its slash, `*` is the rest. */
+/** Matches a whole pattern: `:id` is one segment, `:id?` may be missing with its slash, `*` is the rest. */
 function matcherOf(path: string): RegExp {
   const source = path
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

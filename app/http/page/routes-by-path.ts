@@ -1,4 +1,4 @@
-/** As much of a route as decides what it matches. */
+/** The fields of a route that decide what it matches. */
 export interface RouteLike {
   id: string
   parentId?: string | undefined
@@ -7,13 +7,13 @@ export interface RouteLike {
 
 const PATTERN = /[:*?]/
 
-/** The path of a route, as its ancestors and it make it up; pattern and all. */
+/** The full path of a route, composed with those of its ancestors; parameters as written. */
 export const fullPath = (routes: Record<string, RouteLike | undefined>, id: string): string =>
   `/${chainOf(routes, id)
     .flatMap((route) => route.path || [])
     .join('/')}`
 
-/** The route and all above it, the highest first. */
+/** The route and its ancestors, the root first. */
 function chainOf<Route extends RouteLike>(
   routes: Record<string, Route | undefined>,
   id: string | undefined,
@@ -23,7 +23,7 @@ function chainOf<Route extends RouteLike>(
 }
 
 /**
- * The routes that a router needs for each path that is written out in the table: those at the path and all above them.
+ * The routes that a router needs for each path that is written out in the table: those of the path and their ancestors.
  * Paths with parameters are left out.
  */
 export function routesByPath<Route extends RouteLike>(
@@ -39,19 +39,19 @@ export function routesByPath<Route extends RouteLike>(
   return found
 }
 
-/** Files have a dot in their names. The others are refused before, or turn an address into another: `#`, `\`, tab. */
+/** File names contain a dot. The others are refused before, or change the meaning of an address: `#`, `\`, tab. */
 const SPECIAL = /[.#\\\t]/
-/** Segments by which routes are told apart. */
+/** Number of leading segments by which routes are grouped. */
 const SEGMENTS = 2
-/** In place of a segment that no route writes out, and of one that is missing. */
+/** Stand for a segment that no route writes out, and for a missing one. */
 const OTHER = '*'
 const NONE = ''
 
 /**
- * Groups the routes by the first two segments of addresses, for those with parameters and those that are none of the
- * site's. A router finds for an address among its group what it finds among all routes. The table bounds the number of
- * groups, whatever is asked for; the same group is the same object.
- * @returns undefined for an address that may be a file's, or is not what a router gets to see
+ * Groups the routes by the first two segments of addresses, for routes with parameters and for addresses that are not
+ * the site's. In the group of an address a router finds what it would find among all routes. The number of groups is
+ * bounded by the table; the same group is the same object.
+ * @returns undefined for an address that may be a file, or that no router gets to see
  */
 export function groupRoutes<Route extends RouteLike>(
   routes: Record<string, Route | undefined>,

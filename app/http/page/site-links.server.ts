@@ -5,14 +5,14 @@ import standards from '#app/data/standards.csv?raw'
 import { checkedRows } from '#app/data/table.server.ts'
 import { registerLinks } from '#server/contract/links.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
-import { portalCall } from '../api-client/portal-call.server.ts'
+import { portalApiClient } from '../api-client/portal-api-client.server.ts'
 import { config } from '../host/config.server.ts'
 import { log } from '../host/log.server.ts'
 import { currentSite } from '../host/site-settings.server.ts'
 
 const TABLES = { agencies, exchanges, methodologies, standards } as const
 
-/** Every external address that the pages lead to. */
+/** Every external address that the pages link to. */
 export function siteLinks() {
   const tables = (Object.keys(TABLES) as (keyof typeof TABLES)[]).flatMap((place) =>
     checkedRows<'url'>(TABLES[place]).map(({ url }) => ({ url, place })),
@@ -27,10 +27,10 @@ export function siteLinks() {
   return [...tables, ...footer, ...settings].filter(({ url }) => /^https?:\/\/\S+$/i.test(url))
 }
 
-/** Tells the API which links the site has, soon after the start and once a day. */
+/** Reports the site's links to the API, soon after the start and once a day. */
 export function startSiteLinks(): void {
   const tell = (): void => {
-    portalCall()(registerLinks, { body: { links: siteLinks() } }).then(
+    portalApiClient()(registerLinks, { body: { links: siteLinks() } }).then(
       () => void setTimeout(tell, days(1)).unref(),
       (error: unknown) => {
         log('warn', { event: 'site-links', error: error instanceof Error ? error.message : '' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Sender } from '../api-client/api.server.ts'
+import type { ApiClientOptions } from '../api-client/api.server.ts'
 import { deviceCookie, readCookie } from '../host/cookies.server.ts'
 
 /** Device tokens stored per browser: few accounts share one. */
@@ -19,7 +19,7 @@ const readDevices = async (request: Request) =>
  * @param account the phone number or user name as posted
  * @returns the sender to call the API with, and the `Set-Cookie` lines for a newly issued token
  */
-export async function asKnownDevice(request: Request, sender: Sender, account: string) {
+export async function asKnownDevice(request: Request, sender: ApiClientOptions, account: string) {
   const name = nameOf(account)
   const stored = await readDevices(request)
   const others = stored.filter(([known]) => known !== name)

@@ -18,7 +18,7 @@ export const isOnHoldPage = (error: unknown, { pathname }: URL): boolean =>
 /** Whether the API refused a call because the session is on hold: see `redirectToHoldPage`. */
 export const isOnHold = (error: unknown): boolean => holdPageOf(error) !== undefined
 
-/** 303 to the page where a session on hold goes on; it returns to `url`. */
+/** 303 to the page that ends the hold of a session; it returns to `url`. */
 export function redirectToHoldPage(
   error: unknown,
   url: URL,

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as auth from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
-import { createCall, isApiError, type Call, type Sender } from '../api-client/api.server.ts'
+import {
+  createApiClient,
+  isApiError,
+  type ApiClient,
+  type ApiClientOptions,
+} from '../api-client/api.server.ts'
 import { seconds } from '#shared/duration.ts'
 import type { Tokens } from './session.server.ts'
 
@@ -17,14 +22,14 @@ export class SessionEnded extends Error {
 const refreshes = new Map<string, Promise<string>>()
 const REMEMBERED = seconds(45)
 
-function refresh(sender: Sender, tokens: Tokens): Promise<string> {
+function refresh(sender: ApiClientOptions, tokens: Tokens): Promise<string> {
   // Keyed by both tokens: when the new access token expires, that is another refresh.
   const key = createHash('sha256')
     .update(`${tokens.refreshToken} ${tokens.accessToken}`)
     .digest('base64')
   const known = refreshes.get(key)
   if (known) return known
-  const call = createCall({ ...sender, accessToken: undefined })
+  const call = createApiClient({ ...sender, accessToken: undefined })
   const pending = call(auth.refreshToken, { query: { refreshToken: tokens.refreshToken } })
     .then(({ accessToken, expiresTime }) => {
       // An expired token must not be handed out again.
@@ -48,14 +53,14 @@ function refresh(sender: Sender, tokens: Tokens): Promise<string> {
  * @param onRefresh called with the tokens that the browser must store.
  * @throws SessionEnded when the refresh or the fresh token is rejected
  */
-export function createSessionCall(
-  sender: Sender,
+export function createSessionApiClient(
+  sender: ApiClientOptions,
   tokens: Tokens,
   onRefresh: (tokens: Tokens) => void,
-): Call {
+): ApiClient {
   let current = tokens
-  const asVisitor = async <T>(send: (call: Call) => Promise<T>): Promise<T> => {
-    const attempt = () => send(createCall({ ...sender, accessToken: current.accessToken }))
+  const asVisitor = async <T>(send: (call: ApiClient) => Promise<T>): Promise<T> => {
+    const attempt = () => send(createApiClient({ ...sender, accessToken: current.accessToken }))
     try {
       return await attempt()
     } catch (error) {
@@ -69,10 +74,10 @@ export function createSessionCall(
       throw isApiError(error, Code.unauthenticated) ? new SessionEnded() : error
     }
   }
-  const json = (...args: Parameters<Call>) => asVisitor((api) => api(...args))
-  const files: Pick<Call, 'upload' | 'file'> = {
+  const json = (...args: Parameters<ApiClient>) => asVisitor((api) => api(...args))
+  const files: Pick<ApiClient, 'upload' | 'file'> = {
     upload: (endpoint, input) => asVisitor((api) => api.upload(endpoint, input)),
     file: (endpoint, input) => asVisitor((api) => api.file(endpoint, input)),
   }
-  return Object.assign(json as unknown as Pick<Call, never>, files) as Call
+  return Object.assign(json as unknown as Pick<ApiClient, never>, files) as ApiClient
 }

@@ -6,7 +6,7 @@ const SENTINEL = 'http://sentinel.invalid'
  * normalise them.
  */
 export function safeRedirect(target: unknown, fallback = '/'): string {
-  // Of `//` what follows would be read as a host, in time that grows with the square of its length.
+  // After `//` the rest would be parsed as a host, in time quadratic in its length.
   if (typeof target !== 'string' || !/^\/(?!\/)/.test(target)) return fallback
   if (/[\\\u0000-\u0020\u007f]/.test(target)) return fallback
   if (!URL.canParse(target, SENTINEL)) return fallback

@@ -6,11 +6,11 @@ import { redirectWithReturn } from './redirect-with-return.server.ts'
 
 const SECOND_STEP_PATH = '/admin/login/second'
 
-/** What a login whose second step is due keeps in the browser. */
+/** What the browser stores of a login whose second step is due. */
 const Ticket = z.object({
   ticket: z.string().min(1),
   brief: z.boolean(),
-  /** The first step was a password that is one of the commonest. */
+  /** The password of the first step is one of the most common ones. */
   common: z.boolean().optional(),
 })
 
@@ -18,8 +18,8 @@ export const readTicket = (request: Request) =>
   readCookie(secondStepCookie, request, (value) => Ticket.safeParse(value).data)
 
 /**
- * For the refusal of a first step: 303 to the second, which leads to `next` and is remembered as the first was asked
- * to be.
+ * Handles the refusal of a first step: 303 to the second, which leads to `next` and is remembered as chosen in the
+ * first.
  * @throws any other refusal
  */
 export const toSecondStep =

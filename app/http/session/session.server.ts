@@ -29,7 +29,7 @@ const Visitor = z.object({
   roles: z.array(z.string()),
   /** Status of the extended record; `null` when there is none. */
   status: z.string().nullable(),
-  /** Has any permission at all: the back office has something for them. */
+  /** Has any permission at all, so that the back office has something to show. */
   staff: z.boolean(),
   /** Number of unread messages, for the bell. */
   unread: z.number(),
@@ -46,7 +46,7 @@ const SNAPSHOT_LIFETIME = seconds(60)
 export const readTokens = (request: Request) =>
   readCookie(tokenCookie, request, (value) => Tokens.safeParse(value).data)
 
-/** The cached visitor of this session; `fresh` when not older than a minute, and the API has told of no change. */
+/** The cached visitor of this session; `fresh` when not older than a minute, and the API has reported no change. */
 export async function readSnapshot(request: Request, tokens: Tokens) {
   const snapshot = await readCookie(
     userinfoCookie,
@@ -59,10 +59,10 @@ export async function readSnapshot(request: Request, tokens: Tokens) {
   return { visitor, fresh }
 }
 
-/** Of a session that the browser forgets it keeps nothing else either. */
+/** A session that ends with the browser leaves no other cookies either. */
 const untilClosed = (brief: boolean | undefined) => (brief ? { maxAge: undefined } : {})
 
-/** @param brief as of the session */
+/** @param brief as in the tokens of the session */
 export const snapshotHeader = (visitor: Visitor, brief: boolean | undefined) =>
   userinfoCookie.serialize(
     { ...visitor, readAt: Date.now() } satisfies Snapshot,

@@ -1,6 +1,6 @@
 import { userinfoPage } from '#server/contract/userinfo.ts'
 import { readPermissionInfo } from '../api-client/access.server.ts'
-import { UpstreamError, type Call } from '../api-client/api.server.ts'
+import { UpstreamError, type ApiClient } from '../api-client/api.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { withTimeout } from '../api-client/timeout.server.ts'
 import { storedAvatar } from './stored-avatar.ts'
@@ -10,7 +10,7 @@ import { readSnapshot, snapshotHeader, type Tokens, type Visitor } from './sessi
 const TIMEOUT = seconds(3)
 
 /** Fetches the session's user and the status of their record. */
-export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> {
+export async function fetchVisitor(api: ApiClient, tokens: Tokens): Promise<Visitor> {
   const [info, records] = await Promise.all([
     readPermissionInfo(api),
     api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
@@ -33,7 +33,7 @@ export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> 
 export async function currentVisitor(
   request: Request,
   tokens: Tokens | undefined,
-  api: Call,
+  api: ApiClient,
 ): Promise<{ visitor: Visitor | null; header?: string }> {
   if (!tokens) return { visitor: null }
   const snapshot = await readSnapshot(request, tokens)

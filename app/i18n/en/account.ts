@@ -1,4 +1,4 @@
-import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-names.ts'
 
 export const account = {
   register: {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../zh/index.server.ts'
 
-/** What is wrong with data files, in the words of the files’ columns. */
+/** Problems of data files, with the names of the files’ columns. */
 export const dataProblems: Catalogue['dataProblems'] = {
   csv: 'Not valid CSV ({message})',
   empty: 'No rows of data',

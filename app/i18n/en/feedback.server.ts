@@ -1,4 +1,4 @@
-import { FEEDBACK_KIND_NAMES as KINDS } from '#shared/status-words.ts'
+import { FEEDBACK_KIND_NAMES as KINDS } from '#shared/status-names.ts'
 import type { Catalogue } from '../zh/index.server.ts'
 
 export const feedback: Catalogue['feedback'] = {

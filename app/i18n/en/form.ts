@@ -1,4 +1,4 @@
-import { APPLICANT_TYPE_NAMES as TYPES } from '#shared/status-words.ts'
+import { APPLICANT_TYPE_NAMES as TYPES } from '#shared/status-names.ts'
 
 export const form = {
   required: '* means required',
@@ -34,6 +34,8 @@ export const form = {
     memberTitle: '{name} of your organisation has changed this',
     memberTheirs: 'Changed by {name}',
     empty: '(empty)',
+    ticked: 'Also ticked: {names}',
+    tickedNone: 'Nothing else ticked',
   },
   label: {
     enterprise: 'Organisation name',

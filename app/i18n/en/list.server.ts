@@ -9,7 +9,7 @@ export const list: Catalogue['list'] = {
   reset: 'Reset',
   any: 'Any',
   create: 'New',
-  // The API words all files in Chinese.
+  // The API writes all export files in Chinese.
   export: 'Export (in Chinese)',
   ignored: 'The address has unknown conditions, which were ignored: {names}',
   tabs: { label: 'By {name}', all: 'All' },
@@ -78,6 +78,12 @@ export const list: Catalogue['list'] = {
     one: '{name}: {reason}',
     join: '; ',
     more: '; and {n} more',
+    told: '{n} not processed: {reasons}.',
+    unanswered: 'The system did not answer. Check before you try again',
+  },
+  same: {
+    some: '{n} more already had that status.',
+    after: '{told} {n} more already had that status.',
   },
   confirm: { back: 'Back to the list' },
 }

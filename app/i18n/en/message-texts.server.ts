@@ -1,6 +1,6 @@
 /**
- * The messages that the system sends by itself, for readers of other languages than the one they are stored in. The
- * variables are those of `server/modules/notices/kinds.ts`. Announcements are not among them: they stay as written.
+ * System messages in a language other than the stored one (Chinese). The variables are those of
+ * `server/modules/notices/kinds.ts`. Announcements are not included: they stay as written.
  */
 export const messageTexts: Readonly<Record<string, string>> = {
   'userinfo-approved':
@@ -53,7 +53,7 @@ export const messageTexts: Readonly<Record<string, string>> = {
   test: 'This is a test message, sent by {name} to themselves at {time}.',
 }
 
-/** Words of our own that stand in variables. */
+/** Fixed Chinese terms that occur as values of the variables. */
 export const messageWords: Readonly<Record<string, string>> = {
   系统消息: 'System',
   管理员: 'manager',

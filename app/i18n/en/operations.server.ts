@@ -1,4 +1,4 @@
-/** What the operation log calls things in English, by its codes. The log itself and its exports are Chinese. */
+/** English names of the operation log's codes. The log itself and its exports are Chinese. */
 
 export const modules: Record<string, string> = {
   'list-view': 'list view',
@@ -185,7 +185,7 @@ export const actions: Record<string, string> = {
   'passkey.remove': 'Remove a passkey',
 }
 
-/** Fields whose names say something else than their words do, or write them another way. */
+/** Field names that cannot be derived from the identifier by splitting it into words. */
 export const fields: Record<string, string> = {
   parentId: 'Parent number',
   sort: 'Order',

@@ -4,6 +4,7 @@ export const people: Catalogue['people'] = {
   noAuthority:
     'You can grant or withdraw only permissions that you have, and cannot change people who have more',
   none: 'None',
+  disabled: '{name} (disabled)',
   sex: { s0: 'Unknown', s1: 'Male', s2: 'Female' },
   scopes: {
     s1: 'All records',

@@ -223,4 +223,5 @@ export const refusals = {
   attachmentRefused:
     'Only PNG, JPEG or WebP pictures, or a plain PDF: not encrypted, without scripts, actions or embedded files',
   reviewTemplateNotFound: 'There is no such remark template',
+  reviewInterrupted: 'Something went wrong before this one was decided. Try again later',
 }

@@ -1,4 +1,4 @@
-import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-names.ts'
 import type { Catalogue } from '../zh/index.server.ts'
 
 type Lists = Catalogue['staff']['lists']
@@ -392,7 +392,7 @@ const settings: Catalogue['staff']['settings'] = {
   },
 }
 
-/** What the screens of this area say, for `staff`. */
+/** Texts of this area's screens, for `staff`. */
 export const systemScreens = {
   csp,
   dictionary,

@@ -1,4 +1,4 @@
-import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-names.ts'
 
 /** Registering, logging in and the personal centre (D-11.5). */
 export const account = {

@@ -1,4 +1,4 @@
-/** Screens of the staff (`/admin`). */
+/** Staff screens (`/admin`). */
 export const admin = {
   save: '保存',
   cancel: '返回列表',

@@ -1,4 +1,4 @@
-/** 项目配置: how a person sets up the console. */
+/** 项目配置: personal settings of the console. */
 export const consolePreferences = {
   switches: '界面开关',
   reset: '恢复默认',

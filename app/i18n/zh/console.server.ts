@@ -25,7 +25,7 @@ export const consoleFrame = {
   workplace: '返回工作台',
   search: {
     title: '搜索',
-    // Apart from the buttons of the pages themselves, for whoever speaks their names.
+    // Differs from the buttons of the pages themselves, for users of speech input.
     submit: '搜索管理端',
     label: '搜索页面、单位和办件',
     placeholder: '页面、单位、办件编号',

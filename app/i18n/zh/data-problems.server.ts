@@ -1,4 +1,4 @@
 import { DATA_PROBLEMS } from '#server/contract/library-problems.ts'
 
-/** What is wrong with data files, as the API says it. */
+/** Problems of data files, in the API's own words. */
 export const dataProblems = DATA_PROBLEMS

@@ -1,4 +1,4 @@
-/** 草稿. */
+/** 草稿: saving and discarding drafts of forms. */
 export const draft = {
   save: '保存草稿',
   discard: '丢弃草稿',

@@ -1,7 +1,7 @@
 import type { FeedbackKind } from '#server/contract/rules.ts'
-import { FEEDBACK_KIND_NAMES as KINDS } from '#shared/status-words.ts'
+import { FEEDBACK_KIND_NAMES as KINDS } from '#shared/status-names.ts'
 
-/** The feedback form; what stands around it is content of its page. */
+/** The feedback form; the texts around it belong to the content of its page. */
 export const feedback = {
   kind: '类型',
   kinds: {

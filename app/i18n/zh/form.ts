@@ -1,4 +1,4 @@
-import { APPLICANT_TYPE_NAMES as TYPES } from '#shared/status-words.ts'
+import { APPLICANT_TYPE_NAMES as TYPES } from '#shared/status-names.ts'
 
 /** Labels, hints and messages of the forms (D-11.5); the messages of are fixed (D-11.4). */
 export const form = {
@@ -35,6 +35,8 @@ export const form = {
     memberTitle: '您填写期间，本单位成员“{name}”修改了这些信息',
     memberTheirs: '“{name}”的修改',
     empty: '（空）',
+    ticked: '另外勾选了：{names}',
+    tickedNone: '没有另外勾选的项',
   },
   label: {
     enterprise: '企业名称',

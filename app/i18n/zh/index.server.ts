@@ -39,7 +39,7 @@ import { systemState } from './system-state.server.ts'
 import { workplace } from './workplace.server.ts'
 import { staff } from './staff.server.ts'
 
-/** The source catalogue: every text but the pages' own content. */
+/** The source catalogue: all texts except the pages' own content. */
 export const zh = {
   ...shell,
   ...frame,
@@ -83,8 +83,8 @@ export const zh = {
   systemState,
 }
 
-/** Each text as it is written, for the compiler to find its placeholders. */
+/** Literal types of the texts, from which the compiler reads their placeholders. */
 export type Source = typeof zh
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
-/** Same keys, other words. */
+/** The same keys with texts of any language. */
 export type Catalogue = Texts<Source>

@@ -1,4 +1,4 @@
-/** What every list says: libraries, search, the staff's lists. */
+/** Texts of every list: libraries, search, staff lists. */
 export const list = {
   total: '共 {n} 条',
   totalPage: '共 {n} 条，第 {page} / {pages} 页',
@@ -77,5 +77,11 @@ export const list = {
     one: '{name}：{reason}',
     join: '；',
     more: '；另有 {n} 条',
+    told: '{n} 条未处理：{reasons}。',
+    unanswered: '系统没有应答，请核对后重试',
+  },
+  same: {
+    some: '另有 {n} 条此前已是该状态，没有改动。',
+    after: '{told}另有 {n} 条此前已是该状态，没有改动。',
   },
 } as const

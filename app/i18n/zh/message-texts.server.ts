@@ -1,5 +1,5 @@
-/** Messages are stored in Chinese: nothing is told anew. */
+/** Empty: messages are stored in Chinese. */
 export const messageTexts: Readonly<Record<string, string>> = {}
 
-/** Words of our own that stand in variables. */
+/** Empty: the fixed terms in the variables are Chinese. */
 export const messageWords: Readonly<Record<string, string>> = {}

@@ -1,4 +1,4 @@
-/** One's own account: who one is, what keeps it safe, what was done with it. */
+/** The user's own account: profile, security, activity. */
 export const ownAccount = {
   title: '个人设置',
   tabsLabel: '个人设置',

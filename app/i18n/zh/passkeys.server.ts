@@ -1,4 +1,4 @@
-/** Passkeys: one's own, and signing in by one. */
+/** Passkeys: adding, removing, and signing in with them. */
 export const passkeys = {
   title: '通行密钥',
   part: '用指纹、面容、设备密码或安全钥匙登录，不用密码，也不用动态验证码。',

@@ -1,7 +1,8 @@
-/** Accounts and what they may do: users, roles, departments, menus, sessions, applications. */
+/** Accounts and permissions: users, roles, departments, menus, sessions, applications. */
 export const people = {
   noAuthority: '只能授予、收回自己也有的权限，也不能改动权限超出自己的用户',
   none: '无',
+  disabled: '{name}（已停用）',
   sex: { s0: '未知', s1: '男', s2: '女' },
   scopes: {
     s1: '全部数据',

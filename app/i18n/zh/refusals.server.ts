@@ -1,4 +1,4 @@
-/** What the API refuses, by the name of its code: as the API itself says it (server/error-texts.ts). */
+/** Refusals of the API by the name of their code, in the API's own words (server/error-texts.ts). */
 export const refusals = {
   badRequest: '请求参数不正确',
   unauthenticated: '账号未登录',
@@ -205,4 +205,5 @@ export const refusals = {
   attachmentsTooMany: '最多上传 10 份证照，请先撤回不需要的',
   attachmentRefused: '只能上传 PNG、JPEG、WebP 图片或 PDF',
   reviewTemplateNotFound: '审核意见模板不存在',
+  reviewInterrupted: '系统出错，尚未办理，请稍后重试',
 } as const

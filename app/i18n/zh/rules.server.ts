@@ -1,4 +1,4 @@
-/** What a form says of a field whose schema has no words of its own for the reader (`issue-texts.server.ts`). */
+/** Default messages for a form field whose schema has no message for the reader (`issue-texts.server.ts`). */
 export const rules = {
   missing: '请填写{label}',
   choose: '请选择{label}',

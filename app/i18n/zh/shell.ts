@@ -1,4 +1,4 @@
-/** What the frame of every page says: header, account menu, trail, notices, and the pages that tell an error. */
+/** Texts of every page's frame: header, account menu, breadcrumb, notices, error pages. */
 export const shell = {
   site: { name: '双碳智慧服务平台', tagline: 'DUAL-CARBON SERVICE' },
   skip: '跳到主要内容',
@@ -17,7 +17,7 @@ export const shell = {
     data: '我的数据',
     password: '修改密码',
     progress: '申请进度',
-    logout: '退出',
+    logout: '退出登录',
   },
   crumbs: { home: '首页', label: '您的位置' },
   notice: {

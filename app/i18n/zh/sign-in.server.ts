@@ -1,4 +1,4 @@
-/** How the staff sign in, register and reset their password. */
+/** Sign-in, registration and password reset of staff. */
 export const signIn = {
   ways: '登录方式',
   byAccount: '账号',

@@ -1,4 +1,4 @@
-/** Sign-in by the organisation's identity provider, and the accounts bound to it. */
+/** Sign-in through the organisation's identity provider, and the accounts bound to it. */
 export const social = {
   title: '第三方登录',
   link: '第三方登录',

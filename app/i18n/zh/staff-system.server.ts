@@ -1,4 +1,4 @@
-import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-names.ts'
 /** Lists of the system screens, for `staff.lists`. */
 export const systemLists = {
   operationLog: {
@@ -375,7 +375,7 @@ const settings = {
   },
 } as const
 
-/** What the screens of this area say, for `staff`. */
+/** Texts of this area's screens, for `staff`. */
 export const systemScreens = {
   csp,
   dictionary,

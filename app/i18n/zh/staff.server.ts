@@ -7,7 +7,7 @@ import { peopleLists } from './people.server.ts'
 
 import { reviewList } from './review.server.ts'
 
-/** The back office: its frame, and what each of its lists says. */
+/** The back office: its frame, and the texts of its lists. */
 export const staff = {
   title: '管理端',
   menu: '管理菜单',

@@ -8,13 +8,13 @@ const Slider = lazy(() => import('./slider.tsx').then((module) => ({ default: mo
 interface Props {
   /** The field that carries the proof. */
   name: string
-  /** Changes with each response, which requires a new picture. */
+  /** Changes with each response, since each requires a new picture. */
   round: unknown
   /** Where signing in leads. */
   next: string | undefined
 }
 
-/** Required after failed attempts: a slider with a script, and for everybody the alternative without a picture. */
+/** Required after failed attempts: a slider with a script, and in any case the alternative without a picture. */
 export function Captcha({ name, round, next }: Props) {
   const t = useT()
   const hydrated = useHydrated()

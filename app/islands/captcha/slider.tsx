@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * A puzzle slider: the piece is dragged, tapped or moved with the arrow keys, since it is a range input. Releasing a
- * drag, Enter or the button submits it. A picture allows one try.
+ * drag, Enter or the button submits it. A picture allows one attempt.
  */
 export function Slider({ name, round }: Props) {
   const t = useT()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** In the reader's language; absent where the Chinese is that. */
+  /** In the reader's language; undefined if that is the Chinese title itself. */
   name: string | undefined
   children: ReactNode
 }
 
-/** A division: its English name where there is one, the Chinese beside it. */
+/** A division: its English name if there is one, with the Chinese beside it. */
 export const AreaLabel = ({ name, children }: Props) =>
   name ? (
     <span>

@@ -7,7 +7,7 @@ import { type AreaMatches } from '#app/data/area-search.ts'
 
 /** The provinces; null while the divisions are unavailable. */
 export type RegionData = { titles: string[]; names?: PathNames } | null
-/** Names in the reader's language by path, where the Chinese is not that. */
+/** Names in the reader's language by path, if that is not Chinese. */
 export type PathNames = Record<string, string>
 
 /** State after a button was pressed: search results, or an expanded province. */
@@ -15,7 +15,7 @@ export interface RegionView {
   query?: string
   matches?: AreaMatches
   open?: { title: string; children: AreaBranch[] }
-  /** Of the matches with those above them, and of what is beneath the opened one. */
+  /** Names of the matches and their ancestors, and of the divisions below the opened one. */
   names?: PathNames
 }
 
@@ -206,7 +206,7 @@ function Branches({ parent, branches, name, names, whole }: BranchesProps) {
   )
 }
 
-/** What opens and closes a division; the element itself tells assistive technology which. */
+/** The toggle of a division; the element itself exposes its state to assistive technology. */
 function Summary({ title, english }: { title: string; english: string | undefined }) {
   const t = useT()
   return (
@@ -228,7 +228,7 @@ interface ChoiceProps {
   name: string
   path: string
   checked?: boolean
-  /** Gets the focus on the new page, which scrolls to it. */
+  /** Focused on the new page, which scrolls to it. */
   focus?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { readsSource } from '#app/i18n/pick.ts'
 import type { PathNames, RegionData, RegionView } from './region-base.tsx'
 
-/** The longest path of a division has 95 letters, in English. A search looks at three thousand paths for what is typed. */
+/** The longest path of a division has 95 letters, in English. A search compares the query with three thousand paths. */
 const QUERY_MAX = 120
 
 const text = (form: FormData, name: string) => {
@@ -47,7 +47,7 @@ export const regionIntents = {
   },
 }
 
-/** Enter in the search field presses the form's first button: a query not yet looked up is a search. */
+/** Enter in the search field presses the form's first button: a query not yet searched for is a search. */
 export function impliedRegionIntent(form: FormData): string | undefined {
   const query = text(form, 'areaQuery')
   return query && query !== text(form, 'areaSearched') ? 'area-search' : undefined
@@ -63,7 +63,7 @@ const pathNames = (
   names && Object.fromEntries(paths.map((path) => [path, names.get(path) ?? path]))
 
 /**
- * Data of the picker without a script; `chosen` is the path that the form has already. While the divisions are
+ * Data of the picker without a script; `chosen` is the path that the form already has. While the divisions are
  * unavailable, the region is a plain text field and the page must not be cached.
  */
 export async function loadRegionData(

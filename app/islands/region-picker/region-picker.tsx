@@ -46,7 +46,7 @@ function Picker({ field, provinces, view, validate }: Props) {
   const [failed, setFailed] = useState(false)
 
   useBrowserLayoutEffect(() => {
-    // A value chosen, or restored by the browser, before hydration.
+    // A value that was chosen, or restored by the browser, before hydration.
     const picked = box.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
     if (picked) setValue(picked.value)
   }, [])
@@ -74,7 +74,7 @@ function Picker({ field, provinces, view, validate }: Props) {
     import('./region-popover.tsx').then(
       (module) => {
         setPopover(() => module.RegionPopover)
-        // The popover itself says when they cannot be loaded.
+        // The popover itself reports a failure.
         module.loadAreas(!readsSource(locale)).catch(() => undefined)
       },
       () => setFailed(true),

@@ -1,4 +1,4 @@
-/** Fewer rows than this are no list to choose from. */
+/** Minimum height (px): fewer rows are no list to choose from. */
 const LEAST = 320
 const MOST = 400
 const GAP = 4
@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * Where the popover covers neither its field nor the header that stays in view: beneath the field, for which the page
- * scrolls when there is too little room, and above it where the page has no more to scroll.
+ * Finds a place for the popover that covers neither its field nor the sticky header: below the field, for which the
+ * page scrolls when there is too little room, or above it where the page cannot scroll further.
  */
 export function findPlace(trigger: HTMLElement, modal: Element | null | undefined): Place {
   const top = () =>

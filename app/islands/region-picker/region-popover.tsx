@@ -28,7 +28,7 @@ export interface RegionPopoverProps {
   trigger: RefObject<HTMLButtonElement>
   label: string
   value: string
-  /** @param name in the reader's language, where that is not the path itself */
+  /** @param name in the reader's language, if that is not the path itself */
   onPick: (path: string, name?: string) => void
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export const loadAreas = (named: boolean) =>
       throw error
     }))
 
-/** The picker with a script: a search field, and beneath it the tree or, while typing, a flat list. */
+/** The picker with a script: a search field, and below it the tree or, while typing, a flat list. */
 export function RegionPopover({ trigger, label, value, onClose, ...props }: RegionPopoverProps) {
   const { t, locale } = useI18n()
   // On a phone the keyboard would cover the list: the search field is not focused on opening.
@@ -77,7 +77,7 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
   }, [trigger])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-    // Both belong to the input method, which chooses its words by them.
+    // While composing, both keys belong to the input method, which selects words with them.
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
     const results = data && query.trim() ? searchAreas(data, query.trim()).paths : []
@@ -207,7 +207,7 @@ function Recent({ data, onPick }: ListProps) {
   )
 }
 
-/** The text with the query's words in bold where they stand. */
+/** The text with the words of the query in bold. */
 function Marked({ text, query }: { text: string; query: string }) {
   const parts: ReactNode[] = []
   let from = 0

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { typedLetters, readingsOf, spells } from '#app/data/area-pinyin.ts'
+import { typedLetters, readingsOf, pinyinRank } from '#app/data/area-pinyin.ts'
 import {
   ancestorsOf,
   areaPath,
@@ -26,12 +26,12 @@ interface Row {
   parent: string
 }
 
-/** Letters typed within this time belong together. */
+/** Characters typed within this time (ms) form one search. */
 const TYPING = 800
 
 /**
- * The divisions as ARIA's tree: one row takes the focus with Tab; arrows, Home, End, letters and Enter do the rest.
- * The rows beneath a shown one exist before it is expanded, all others do not: the whole tree has 3,270.
+ * The divisions as an ARIA tree: one row takes the focus with Tab; arrows, Home, End, letters and Enter do the rest.
+ * The rows below a visible one exist before it is expanded, all others do not: the whole tree has 3,270.
  */
 export function RegionTree({ data, value, onPick }: Props) {
   const t = useT()
@@ -57,7 +57,7 @@ export function RegionTree({ data, value, onPick }: Props) {
     })
   const focus = (row: Row | undefined) => {
     const element = row && rowIn(box.current, row.path)
-    // The row with all beneath it may be higher than the list: its own line is what is to be seen.
+    // The row with all its descendants may be higher than the list: only its own line must be visible.
     element?.focus({ preventScroll: true })
     element?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }
@@ -117,12 +117,12 @@ export function RegionTree({ data, value, onPick }: Props) {
     typed.current = { text, at: now }
     const letters = typedLetters(text)
     const readings = readingsOf(data.syllables)
-    // A further letter may still mean the row on which the first one stopped.
+    // A further letter may still match the row found by the first one.
     const from = text.length > 1 ? at : at + 1
     return [...shown.slice(from), ...shown.slice(0, from)].find(({ branch, path }) => {
       const title = titleOf(branch)
       if (names?.get(path)?.toLowerCase().startsWith(text.toLowerCase())) return true
-      return title.startsWith(text) || (letters && spells([title], readings, letters) === 0)
+      return title.startsWith(text) || (letters && pinyinRank([title], readings, letters) === 0)
     })
   }
 
@@ -152,7 +152,7 @@ export function RegionTree({ data, value, onPick }: Props) {
           onFocus={(event) => {
             event.stopPropagation()
             setCurrent(path)
-            // A button that was clicked leaves the focus to its row, where the keys are.
+            // A clicked button passes the focus to its row, which handles the keys.
             if (event.target !== event.currentTarget)
               event.currentTarget.focus({ preventScroll: true })
           }}
@@ -160,7 +160,7 @@ export function RegionTree({ data, value, onPick }: Props) {
           <div
             className={chosen ? 'region-tree-line is-chosen' : 'region-tree-line'}
             onClick={() => {
-              // What has divisions beneath it shows them; it is chosen by its button.
+              // A division with others below it expands; its button chooses it.
               if (below.length > 0) fold(path, !open)
               else onPick(path)
             }}
@@ -216,7 +216,7 @@ export function RegionTree({ data, value, onPick }: Props) {
   )
 }
 
-/** The rows that can be seen, from the top. */
+/** The visible rows, from the top. */
 function shownRows(
   branches: readonly AreaBranch[],
   expanded: ReadonlySet<string>,

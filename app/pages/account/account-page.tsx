@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of the personal centre about the account itself, not about what it applies for. */
+/** A page of the personal centre about the account itself rather than its application. */
 export function AccountPage({ title, current, children }: Props) {
   const staff = useRoot()?.visitor?.staff
   return (
@@ -23,7 +23,7 @@ export function AccountPage({ title, current, children }: Props) {
   )
 }
 
-/** A group of the page under a heading of its own. */
+/** A section of the page with its own heading. */
 export function AccountCard(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="card" id={props.id} aria-labelledby={`${props.id}-title`}>

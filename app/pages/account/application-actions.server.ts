@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import {
   getApplication,

@@ -3,7 +3,8 @@ import { fileSize } from '#app/forms/file-size.ts'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { attachmentForm, describeForm } from '#app/forms/attachment.ts'
-import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { type FormContext, formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { getApplication } from '#server/contract/application.ts'
 import {
@@ -17,7 +18,7 @@ import { Code } from '#server/contract/codes.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { ATTACHMENTS } from './attachment-paths.ts'
 
-/** The attachments of one's unit; `?replace`, `?describe` and `?withdraw` name one of them. */
+/** The attachments of the user's organisation; `?replace`, `?describe` and `?withdraw` name one of them. */
 export async function attachmentsData({ api, url, locale, setHeader }: PageContext) {
   setHeader('cache-control', 'no-store')
   const [{ list, ...found }, { record, role }] = await Promise.all([
@@ -39,11 +40,11 @@ export async function attachmentsData({ api, url, locale, setHeader }: PageConte
       size: fileSize(one.size),
     })),
     hasRecord: record !== null,
-    /** Submits nothing, and changes nothing that is under review. */
+    /** An editor cannot submit, nor change what is under review. */
     isEditor: role === 'editor',
     returned: record?.status === '2',
     underReview: record?.status === '0' && !unsubmitted,
-    // Before the first submission everything is still to be submitted: nobody needs to be told.
+    // Before the first submission everything is pending: no hint is needed.
     pending: found.pending && !unsubmitted,
     replaced: asked('replace'),
     described: asked('describe'),

@@ -20,7 +20,7 @@ export const loader = pageLoader({ page: 'attachments', signedIn: true }, attach
 
 export const action = attachmentsAction
 
-/** 证照: what the reviewers check besides the details; uploaded, replaced and withdrawn here. */
+/** 证照: documents checked by reviewers besides the details; uploaded, replaced and withdrawn here. */
 export default function Page() {
   const t = useT()
   const data = usePageData<typeof loader>()
@@ -75,7 +75,7 @@ export default function Page() {
   )
 }
 
-/** What is to be done with them, above all else. */
+/** Pending work on the attachments, shown first. */
 function State({ data }: { data: AttachmentsData }) {
   const t = useT()
   return (
@@ -186,7 +186,7 @@ function Attachment({
 function Upload({ data, reply }: { data: AttachmentsData; reply: FormReply | undefined }) {
   const t = useT()
   const { replaced, add, list } = data
-  // Said above already.
+  // `State` shows this already.
   if (data.underReview && data.isEditor) return null
   if (!replaced && !add)
     return (

@@ -3,10 +3,10 @@ import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { storedAvatar } from '#app/http/session/stored-avatar.ts'
 import { downloadFile } from '#server/contract/files.ts'
 
-/** Its name is drawn by lot and its content never changes. */
+/** The name is random, and the content of a name never changes. */
 const CACHED = { 'cache-control': 'private, max-age=86400, immutable' }
 
-/** An account's picture, from this origin: pages show no other's. */
+/** An account's avatar, served from this origin: pages load images from no other. */
 export const loader = resourceLoader(
   async ({ api, request, params }) => {
     const name = storedAvatar(`/infra/file/1/get/${params.name ?? ''}`)

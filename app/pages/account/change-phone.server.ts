@@ -1,5 +1,5 @@
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
-import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { updateMobile } from '#server/contract/sms.ts'

@@ -11,7 +11,7 @@ const PATHS: Record<OwnDraftForm, string> = {
   proposal: '/proposals/new',
 }
 
-/** What was begun and not sent, each with the way back to it. */
+/** Unsent drafts, each with a link to continue. */
 export function DraftsCard({ drafts }: { drafts: DraftInList[] }) {
   const t = useT()
   const { locale } = useI18n()

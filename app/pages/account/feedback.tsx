@@ -6,9 +6,9 @@ import { timeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { type PageContext, pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { readPage } from '#app/lists/address.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import { getOwnFeedback, type OwnFeedback, ownFeedbackPage } from '#server/contract/feedback.ts'
-import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-words.ts'
+import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-names.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { AccountPage } from './account-page.tsx'
 import './own-feedback.css'
@@ -49,7 +49,7 @@ function shown({ locale }: PageContext, row: OwnFeedback) {
 }
 type Shown = ReturnType<typeof shown>
 
-/** 我的反馈: what one sent while signed in, and the answers. */
+/** 我的反馈: feedback sent while signed in, with the answers. */
 export default function Page() {
   const t = useT()
   const { head, one, list, paging } = usePageData<typeof loader>()

@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/t.tsx'
 import type { NoticeView } from './overview.server.ts'
 import './notice.css'
 
-/** 受理通知书, or the result, for paper. */
+/** The printable 受理通知书, or the notice of the result. */
 export function Notice({ notice }: { notice: NoticeView }) {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import { progressState, type ProgressState } from '#app/components/progress-step
 import { dateFormat, dayFormat, timeFormat } from '#app/components/time-format.ts'
 import { labelOf } from '#app/forms/unit-controls.ts'
 import type { Tone } from '#app/components/ui/tag.tsx'
-import type { GateName } from '#app/http/session/wanted.server.ts'
+import type { GateName } from '#app/http/session/return-to.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { noticeText } from '#app/i18n/notice-text.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
@@ -35,11 +35,11 @@ interface Reader {
   t: Translate
   locale: Locale
   now: number
-  /** The gate that the reader wanted to pass before the unit was approved. */
+  /** The gate that the reader tried to pass before the organisation was approved. */
   awaited?: GateName | undefined
 }
 
-/** What the overview says of an application, in the reader's words. */
+/** The overview of an application, in the reader's language. */
 export function overviewOf(found: Application, { t, locale, now, awaited }: Reader) {
   const { application, record, may } = found
   const state = progressState(found)
@@ -54,7 +54,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
   const change = application?.change ?? false
   const leaves = found.deleteTime !== null
   const isEditor = found.role === 'editor'
-  // Tells nobody to press what his page has not.
+  // Names no button that the reader's page does not have.
   const of = isEditor ? 'nextEditor' : 'next'
   const rejected = change ? 'rejectedChange' : 'rejected'
   const next = {
@@ -89,7 +89,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
     unit: record?.enterprise ?? '',
     leaving: found.deleteTime === null ? '' : day(found.deleteTime),
     number: application?.number ?? '',
-    /** Against the promise, while it is kept. */
+    /** Working days used of the promised ones, while under review. */
     used:
       state === 'review' && application
         ? t('application.used', { n: application.workingDaysUsed, days })
@@ -127,7 +127,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
             ],
           }
         : undefined,
-    /** The form of one's own, or none while the account waits for its deletion. */
+    /** Which form is offered; none while the account awaits deletion. */
     edit: leaves ? undefined : isEditor ? ('draft' as const) : (EDITS[state] ?? ('edit' as const)),
     may,
     urged:
@@ -171,7 +171,7 @@ function valueOf(
   return name === 'applytype' ? t(`review.type.t${record.applytype}`) : value || '—'
 }
 
-/** The words of a printable notice: 受理通知书, or the result. */
+/** Texts of a printable notice: 受理通知书, or the result. */
 export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, locale }: Reader) {
   const { application, record } = found
   if (!application || !record) return undefined

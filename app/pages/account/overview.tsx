@@ -10,11 +10,11 @@ import './overview.css'
 interface Props {
   overview: Overview
   progress: Progress
-  /** The form stands below the card already. */
+  /** The form is already shown below the card. */
   withForm: boolean
 }
 
-/** Where the application is, what comes next and what can be done now. */
+/** State of the application, the next step and the possible actions. */
 export function StatusCard({ overview, progress, withForm }: Props) {
   const t = useT()
   const { opinion, number } = overview
@@ -73,7 +73,7 @@ const INSETS: Partial<Record<Overview['state'], string>> = {
   rejected: 'inset danger overview-opinion',
 }
 
-/** What is open to an approved unit. */
+/** Links to the platforms of an approved organisation. */
 function Doors({ may }: Pick<Overview, 'may'>) {
   const t = useT()
   const windows = { enter: useEntryWindow('platform'), accounting: useEntryWindow('accounting') }
@@ -147,7 +147,7 @@ function Actions({ overview, withForm }: Omit<Props, 'progress'>) {
   )
 }
 
-/** What is on record, to read. */
+/** The recorded details, read-only. */
 export function FactsCard({ overview }: { overview: Overview }) {
   const t = useT()
   const { members } = overview
@@ -185,7 +185,7 @@ export function FactsCard({ overview }: { overview: Overview }) {
   )
 }
 
-/** The latest of what the reader was told and has not read yet; each leads to where it is seen. */
+/** The latest unread messages; each links to the page it is about. */
 export function UnreadCard({ unread }: Pick<Overview, 'unread'>) {
   const t = useT()
   return (
@@ -233,7 +233,7 @@ export function EarlierCard({ earlier }: { earlier: Overview['earlier'] }) {
   )
 }
 
-/** Asked once more before an application is withdrawn. */
+/** Confirmation before an application is withdrawn. */
 export function WithdrawCard(props: { version: number; change: boolean; error?: string }) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-import type { Call } from '#app/http/api-client/api.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { optionalCall } from '#app/http/api-client/optional-call.server.ts'
 import type { Tokens } from '#app/http/session/session.server.ts'
 import { type Application, getApplication } from '#server/contract/application.ts'
@@ -11,7 +11,7 @@ import { type Userinfo, userinfoPage } from '#server/contract/userinfo.ts'
  * can be filled in and its status is shown, but there is no case to follow.
  */
 export async function readApplication(
-  api: Call,
+  api: ApiClient,
   tokens: Pick<Tokens, 'userId'> | undefined,
 ): Promise<Application> {
   const found = await optionalCall(api(getApplication), undefined)

@@ -1,6 +1,7 @@
 import { nicknameForm } from '#app/forms/own-account.ts'
 import { readDraft } from '#app/http/forms/draft-view.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { storedAvatar } from '#app/http/session/stored-avatar.ts'

@@ -17,7 +17,7 @@ export const loader = pageLoader({ page: 'security', signedIn: true }, securityD
 
 export const action = securityAction
 
-/** 安全: who the account is shown as, what signs in to it, where it is signed in, who tried to. */
+/** 安全: displayed name, sign-in methods, sessions, sign-in attempts. */
 export default function Page() {
   const t = useT()
   const { head, nickname, kept, avatar, phone, sessions, signIns, twoStep, account, passkeys } =

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/t.tsx'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import './workspace.css'
 
-/** What of the workspace is open. */
+/** The open page of the workspace. */
 export type WorkspacePage =
   | 'overview'
   | 'unit'
@@ -37,10 +37,10 @@ const ENTRIES: readonly Entry[] = [
   { to: '/register?mode=password', name: 'application.nav.password' },
 ]
 
-/** Staff accounts have no unit. */
+/** Staff accounts have no organisation. */
 export const STAFF_WITHOUT: readonly WorkspacePage[] = ['unit', 'attachments', 'members']
 
-/** The parts of 个人中心. */
+/** Navigation of 个人中心. */
 export function WorkspaceNav({ current, without = [] }: Props) {
   const t = useT()
   return (
@@ -62,6 +62,6 @@ export function WorkspaceNav({ current, without = [] }: Props) {
 
 interface Props {
   current: WorkspacePage
-  /** Parts that this account has not. */
+  /** Pages that this account does not have. */
   without?: readonly WorkspacePage[]
 }

@@ -16,7 +16,7 @@ import type { DraftInList } from '#server/contract/form-drafts.ts'
 import { DraftsCard } from './drafts-card.tsx'
 import { STAFF_WITHOUT, WorkspaceNav } from './workspace-nav.tsx'
 
-/** What is shown: the overview, the form alone, or the question before a withdrawal. */
+/** The view: the overview, the form alone, or the confirmation of a withdrawal. */
 export type WorkspaceView = 'overview' | 'edit' | 'withdraw'
 
 interface Props {
@@ -32,19 +32,19 @@ interface Props {
         kept: Awaited<ReturnType<typeof readDraft>>
       }
     | undefined
-  /** Staff accounts have no unit. */
+  /** Staff accounts have no organisation. */
   staff: boolean
   contacts: ContactFact[]
-  /** Begun and not sent, but what the page shows itself. */
+  /** Unsent drafts, except one whose form the page shows. */
   drafts: DraftInList[]
   reply: FormReply | undefined
 }
 
-/** The personal centre: where the application is and what is to be done, the unit's details, the registration code. */
+/** The personal centre: state of the application, next steps, the organisation's details, the registration code. */
 export function Workspace(props: Props) {
   const t = useT()
   const { title, overview, found, view, staff, reply } = props
-  // A refused post of the form is answered with the form, wherever it was sent from.
+  // A refused post always returns the form, whichever view it was sent from.
   const form = props.form ?? (reply && view !== 'withdraw' ? NO_FORM : undefined)
   return (
     <main id="main" className="wrap workspace" tabIndex={-1}>
@@ -143,7 +143,7 @@ function Body({ view, found, overview, form, drafts, reply }: Props) {
 
 interface FormProps {
   stays: boolean
-  /** An editor keeps a draft, which a manager submits. */
+  /** Editors only save drafts; a manager submits. */
   submits: boolean
   form: NonNullable<Props['form']>
   record: NonNullable<Application['record']> | undefined

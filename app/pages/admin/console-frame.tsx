@@ -20,14 +20,14 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the back office: side bar, header with the way here, and the page. */
+/** The frame of the back office: side bar, header with breadcrumb, and the page. */
 export function ConsoleFrame({ menu, look, tabs, children }: Props) {
   const { group } = useTrail(menu)
   const { pathname } = useSiteState()
   const { printing } = useRenderContext()
-  // A sheet has a head and a foot of its own.
+  // Printed pages have their own header and footer.
   if (printing) return <div className="staff">{children}</div>
-  // Cut: the groups stand in the header, the side bar has the screens of the one that is open.
+  // Cut menu: the header shows the groups, the side bar the screens of the open group.
   const beside = look.cutMenu && group ? [group] : menu
   const isRail = look.collapse || isDesk(pathname)
   return (
@@ -52,7 +52,7 @@ export function ConsoleFrame({ menu, look, tabs, children }: Props) {
   )
 }
 
-/** A case gives the menu's width to what is compared. */
+/** A review case uses the menu's width for the comparison. */
 const isDesk = (pathname: string) => /^\/admin\/review\/\d+\/?$/i.test(pathname)
 
 function Foot() {

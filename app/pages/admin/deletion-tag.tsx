@@ -2,7 +2,7 @@ import { Tag } from '#app/components/ui/tag.tsx'
 import { dayFormat } from '#app/components/time-format.ts'
 import { useI18n, useT } from '#app/i18n/t.tsx'
 
-/** Told to staff while an account waits to be deleted at its owner's wish. */
+/** Shows staff that an account is to be deleted at its owner's request. */
 export function DeletionTag({ time }: { time: number | null }) {
   const t = useT()
   const { locale } = useI18n()

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { markGuarded } from '#app/http/session/guards.server.ts'
 import { listAt } from './lists.server.ts'
 
-/** The file of all that a list's address asks for; guarded by the list's own exporter. */
+/** Exports all rows of a list's address; guarded by the list's own exporter. */
 export const loader = markGuarded(async (args: LoaderFunctionArgs) => {
   const { exporter } = listAt(args.request)
   if (!exporter) throw new Response(null, { status: 404 })

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A card of a console screen: a heading, and facts by name. */
+/** A card of a console screen: a heading, and labelled facts. */
 export function FactPanel({ title, facts, children }: Props) {
   return (
     <section className="fact-panel">

@@ -6,7 +6,7 @@ import { ConsoleFrame } from './console-frame.tsx'
 import { menuFor } from './menu.server.ts'
 import { openTab } from './tabs.server.ts'
 
-/** The screens that this visitor may open; whoever may open none is not let in. */
+/** The screens that this visitor may open; 403 if there are none. */
 export const loader = pageLoader({ signedIn: true }, async (context) => {
   const { may, t, api } = context
   const menu = await menuFor(may, t)

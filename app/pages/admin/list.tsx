@@ -7,14 +7,14 @@ import { messageText } from '#app/forms/messages.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { listAt } from './lists.server.ts'
-// Of cells that lists draw on the server: the browser's build sees this page alone.
+// Styles of cells rendered on the server: the browser build only sees this page.
 import './review/due-ticks.css'
 
 /** Guarded by the list's own loader and action. */
 export const loader = markGuarded((args: LoaderFunctionArgs) => listAt(args.request).loader(args))
 export const action = markGuarded((args: ActionFunctionArgs) => listAt(args.request).action(args))
 
-/** Any list of the staff, as its address names it. */
+/** Any staff list, selected by its address. */
 export default function List() {
   const t = useT()
   const { view } = usePageData<typeof loader>()

@@ -1,6 +1,6 @@
 import type { StaffList } from '#app/lists/define-list.server.ts'
 
-/** Every file of `lists/` is a list of the staff, in the menu by being there; `staffList` in routes.ts gives it its address. */
+/** Every file of `lists/` is a staff list and appears in the menu; `staffList` in routes.ts assigns its address. */
 const modules = import.meta.glob<StaffList>('./lists/*.server.tsx', {
   eager: true,
   import: 'default',
@@ -10,10 +10,10 @@ export const staffLists: readonly StaffList[] = Object.values(modules).sort(
   (a, b) => a.menu.order - b.menu.order,
 )
 
-/** The list at an address; the router takes it in any case, and with a slash behind it. */
+/** The list at an address; like the router it ignores case and a trailing slash. */
 export function listAt({ url }: Request): StaffList {
   const path = new URL(url).pathname.toLowerCase()
-  // A list may lie below another.
+  // A list's path may lie below another's: the longest match wins.
   const [found] = staffLists
     .filter((list) => new RegExp(`^${list.path}(?:/|$)`).test(path))
     .sort((a, b) => b.path.length - a.path.length)

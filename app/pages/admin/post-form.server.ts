@@ -1,6 +1,7 @@
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { postForm } from '#app/forms/post.ts'
@@ -13,7 +14,7 @@ const POSTS = '/admin/posts'
 const readPost = ({ api, params }: Pick<PageContext, 'api' | 'params'>) =>
   orNotFound(Code.postNotFound, api(getPost, { query: { id: recordId(params) } }))
 
-/** The post that the address names, as its form shows it. */
+/** The post in the address, as form values. */
 export async function postData(context: PageContext) {
   const { locale } = context
   const post = await readPost(context)

@@ -31,7 +31,7 @@ export const loader = pageLoader(
 )
 
 const PATH = '/admin/preferences'
-/** Where the reader was. */
+/** The page to return to. */
 const Back = z.object({ back: z.optional(z.string()) })
 
 export const action = formActions({
@@ -51,7 +51,7 @@ export const action = formActions({
       return goTo(PATH, 'preferencesSaved')
     },
   },
-  /** The header's button: back to where one was. */
+  /** The header's button: returns to the same page. */
   collapse: {
     schema: Back,
     signedIn: true,
@@ -61,7 +61,7 @@ export const action = formActions({
       return goTo(safeRedirect(input.back, '/admin'))
     },
   },
-  /** The cross of a tab; `closeOthers` leaves the one that is open. */
+  /** A tab's close button; `closeOthers` keeps the open tab. */
   closeTab: {
     schema: Back,
     signedIn: true,
@@ -75,7 +75,7 @@ export const action = formActions({
   },
 })
 
-/** 项目配置: how the person's own console looks. */
+/** 项目配置: personal settings of the console. */
 export default function Page() {
   const t = useT()
   const { head, chosen: saved } = usePageData<typeof loader>()

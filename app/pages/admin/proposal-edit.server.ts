@@ -2,7 +2,8 @@ import { answerForm } from '#app/forms/proposal.ts'
 import { fileSize } from '#app/forms/file-size.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { timeFormat } from '#app/components/time-format.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
@@ -15,7 +16,7 @@ const PROPOSALS = '/admin/proposals'
 const readProposal = ({ api, params }: Pick<PageContext, 'api' | 'params'>) =>
   orNotFound(Code.proposalNotFound, api(getProposal, { query: { id: recordId(params) } }))
 
-/** A proposal not answered yet is to be answered: nothing is chosen for whoever does. */
+/** An unanswered proposal needs a decision: no answer is preselected. */
 function valuesOf(proposal: Proposal): Record<string, string | string[]> {
   const values = formValues(answerForm, proposal)
   return {
@@ -24,7 +25,7 @@ function valuesOf(proposal: Proposal): Record<string, string | string[]> {
   }
 }
 
-/** The proposal that the address names, and its answer as the form shows it. */
+/** The proposal in the address, with its answer as form values. */
 export async function proposalData(context: PageContext) {
   const { locale } = context
   const proposal = await readProposal(context)

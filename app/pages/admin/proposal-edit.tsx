@@ -16,7 +16,7 @@ export const loader = pageLoader({ page: 'proposalEdit', permission: handlePropo
 export const action = answerAction
 type Data = Awaited<ReturnType<typeof proposalData>>
 
-/** What was proposed, and the form of the answer. */
+/** The proposal, and the form of the answer. */
 export default function Page() {
   const t = useT()
   const { head, proposal, ...shown } = usePageData<typeof loader>()

@@ -4,7 +4,7 @@ import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { proposalFile } from '#server/contract/proposals.ts'
 
-/** The document of a proposal, saved rather than shown: it comes from anybody. */
+/** A proposal's document, always as a download: anybody may have uploaded it. */
 export const loader = resourceLoader(
   async ({ api, request, params }) => {
     const reading = api.file(proposalFile, { query: { id: recordId(params) } })

@@ -11,9 +11,9 @@ import './record-form.css'
 interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'children'> {
   title: string
   intro?: string
-  /** The list that it belongs to. */
+  /** Address of the record's list. */
   back: string
-  /** Beside the title, before the way to delete it. */
+  /** Beside the title, before the delete link. */
   tools?: ReactNode
   /** Above the form. */
   above?: ReactNode
@@ -21,11 +21,11 @@ interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'childr
   children?: ReactNode
   /** After the form's own button. */
   button?: ReactNode
-  /** A record that is there already, and what deleting it means. */
+  /** For an existing record: what deleting it means. */
   deletion?: { name: string; text: string; allowed: boolean; confirming: boolean }
 }
 
-/** The form of one record of the console; with `?delete` in its address, the question before it is deleted. */
+/** The form of one console record; `?delete` in the address asks for confirmation of its deletion. */
 export function RecordForm({ title, intro, back, tools, deletion, ...props }: Props) {
   const { above, children, button, ...form } = props
   const t = useT()

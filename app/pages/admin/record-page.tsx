@@ -5,15 +5,15 @@ import './record-page.css'
 
 interface Props {
   title: string
-  /** Beneath the title. */
+  /** Below the title. */
   intro?: ReactNode
   /** The form of the record. */
   children: ReactNode
-  /** What else can be done with it, beside the form. */
+  /** Further actions, beside the form. */
   side?: ReactNode
 }
 
-/** A page of several forms knows by the fields that came back which of them was answered. */
+/** The reply, if its fields belong to this one of the page's forms. */
 export function replyTo(
   { fields }: DefinedForm,
   reply: FormReply | undefined,
@@ -22,7 +22,7 @@ export function replyTo(
   return Object.keys(fields).some((name) => name in typed) ? reply : undefined
 }
 
-/** A record of the console: its form, and beside it what can be done with it. */
+/** A console record: its form, with further actions beside it. */
 export function RecordPage({ title, intro, children, side }: Props) {
   return (
     <main id="main" tabIndex={-1} className="staff-main">
@@ -36,7 +36,7 @@ export function RecordPage({ title, intro, children, side }: Props) {
   )
 }
 
-/** A group of the page under a heading of its own. */
+/** A section of the page with its own heading. */
 export function RecordPart(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="record-page-part" aria-labelledby={props.id}>
@@ -54,7 +54,7 @@ interface StepProps {
   harsh?: boolean
 }
 
-/** Something that ends or replaces what cannot be had back: what it does is read before its button is there. */
+/** An irreversible action: its explanation has to be opened before the button is visible. */
 export function RecordStep({ title, text, intent, submit, harsh }: StepProps) {
   return (
     <details className="record-page-step">

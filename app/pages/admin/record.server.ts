@@ -1,6 +1,6 @@
 import type { PageHead } from '#app/i18n/pages.server.ts'
 
-/** The head of a page of the console that names a record, or a step on the way to one. */
+/** Head of a console page about one record, or about a step towards one. */
 export const recordHead = (title: string, path: string): PageHead => ({
   page: 'admin',
   title,

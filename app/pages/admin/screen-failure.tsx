@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 
-/** Stands between the frame and its screens: what fails on a screen is told within the frame. */
+/** Layout route between frame and screens: errors of a screen are shown within the frame. */
 export default function Screen() {
   return <Outlet />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '#app/lists/list.css'
 
-/** Title of a screen that is no list, what it is about, and its tools at the right. The way here is the header's. */
+/** Title of a non-list screen, its subject, and its tools on the right. The breadcrumb is in the header. */
 export function ScreenHead(props: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="list-head">

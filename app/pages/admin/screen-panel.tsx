@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './screen-panel.css'
 
 interface Props {
-  /** Of the heading, by which the panel is named. */
+  /** Id of the heading, which labels the panel. */
   id: string
   title: ReactNode
   /** Beside the heading: a note, then a link at the end of the line. */
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A panel of a screen that is made of several: a heading in a line of its own, and what it is about. */
+/** One of several panels of a screen: a heading line and the content. */
 export function ScreenPanel({ id, title, beside, children }: Props) {
   return (
     <section className="screen-panel" aria-labelledby={id}>

@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import type { MenuGroup } from '#app/lists/definition.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 
-/** A screen of the console as its menu names it. */
+/** Menu entry of a console screen. */
 export interface Screen {
   title: MessageKey
   path: `/admin${string}`
@@ -11,7 +11,7 @@ export interface Screen {
   /** Within its group. */
   order: number
   icon: ConsoleIconName
-  /** Who may make this call sees the entry; the screen's own loader asks for the same permission. */
+  /** The entry is shown to users who may call this endpoint; the screen's own loader requires the same permission. */
   endpoint: Endpoint
 }
 

@@ -3,10 +3,10 @@ import type { MenuGroup } from '#app/lists/definition.ts'
 import type { Screen } from './screen.server.ts'
 import { staffLists } from './lists.server.ts'
 
-/** In the order of the menu. */
+/** In menu order. */
 const GROUPS: readonly MenuGroup[] = ['work', 'review', 'business', 'system', 'logs']
 
-/** Every file of `screens/` is a screen that is no list; the lists come from `lists/`. */
+/** Every file of `screens/` is a screen other than a list; lists come from `lists/`. */
 const modules = import.meta.glob<Screen>('./screens/*.server.ts', {
   eager: true,
   import: 'default',
@@ -19,7 +19,7 @@ const lists = staffLists.map(({ name, path, endpoint, menu }): Screen => ({
   endpoint,
 }))
 
-/** The one table of the console's screens. */
+/** All screens of the console, in menu order. */
 export const screens: readonly Screen[] = [...Object.values(modules), ...lists].sort(
   (a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.order - b.order,
 )

@@ -7,7 +7,7 @@ import type { ConsolePreferences } from '#server/contract/console.ts'
 import type { Menu } from './menu.server.ts'
 import { useTrail } from './trail.ts'
 
-/** The address of the side bar on a phone, where a link opens it as a drawer. */
+/** Fragment of the side bar: on a phone a link to it opens the drawer. */
 export const SIDE_BAR = 'menu'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   look: ConsolePreferences
 }
 
-/** The menu: beside the page, or on a phone a drawer that links open and close. */
+/** The menu: beside the page, or on a phone a drawer opened and closed by links. */
 export function SideBar({ menu, look }: Props) {
   const t = useT()
   return (
@@ -55,7 +55,7 @@ function Groups({ menu, look }: Props) {
       {menu.map((group) => (
         <details
           key={group.name}
-          // Of groups with one name the browser keeps one open.
+          // The browser keeps only one of equally named `details` open.
           name={look.uniqueOpened && !look.collapse ? 'staff-menu' : undefined}
           open={look.collapse || !look.uniqueOpened || group === (current ?? menu[0])}
         >

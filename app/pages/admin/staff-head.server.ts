@@ -1,6 +1,6 @@
 import type { PageHead } from '#app/i18n/pages.server.ts'
 
-/** Head of a console screen, in words that the screen has already. */
+/** Head of a console screen, from texts already translated. */
 export const staffHead = (title: string, path: string, description = title): PageHead => ({
   page: 'admin',
   title,

@@ -5,14 +5,14 @@ import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import type { Menu } from './menu.server.ts'
 import { screenAt } from './trail.ts'
 
-/** More would not fit a row, and the cookie is to stay small. */
+/** More would not fit a row, and the cookie has to stay small. */
 const MAX_TABS = 12
 
 const Tabs = z.object({ userId: z.number(), open: z.array(z.string()).max(MAX_TABS) })
 
 type Context = Pick<PageContext, 'request' | 'tokens' | 'url' | 'setHeader'>
 
-/** What this person has open in this browser: another's tabs are not shown. */
+/** This user's open tabs; those of another account in the same browser are ignored. */
 async function readTabs({ request, tokens }: Context): Promise<string[]> {
   const tabs = await readCookie(tabsCookie, request, (value) => Tabs.safeParse(value).data)
   return tabs && tabs.userId === tokens?.userId ? tabs.open : []
@@ -22,7 +22,7 @@ async function writeTabs({ tokens, setHeader }: Context, open: readonly string[]
   setHeader('set-cookie', await tabsCookie.serialize({ userId: tokens?.userId, open }))
 }
 
-/** The addresses of the open screens, the one that the request asks for among them. */
+/** The addresses of the open screens, including the requested one. */
 export async function openTab(context: Context, menu: Menu): Promise<string[]> {
   const known = await readTabs(context)
   const allowed = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)))
@@ -34,7 +34,7 @@ export async function openTab(context: Context, menu: Menu): Promise<string[]> {
   return kept
 }
 
-/** @returns where to go: the neighbour of a tab that was closed while its page was open */
+/** @returns the address to go to: if the closed tab was open, that of its neighbour */
 export async function closeTab(context: Context, back: string | undefined, closed: string) {
   const known = await readTabs(context)
   const open = known.filter((to) => to !== closed)

@@ -17,7 +17,7 @@ interface Props {
   look: ConsolePreferences
 }
 
-/** The header: the way here on the left, what belongs to the person on the right. */
+/** The header: breadcrumb on the left, the user's tools on the right. */
 export function TopBar({ menu, look }: Props) {
   const t = useT()
   return (
@@ -81,7 +81,7 @@ export function TopBar({ menu, look }: Props) {
   )
 }
 
-/** A field where there is room for it, else a link; neither on the page that they lead to, which has its own. */
+/** A search field, or a link where there is no room; neither on the search page, which has its own. */
 function HeaderSearch() {
   const t = useT()
   const { pathname } = useSiteState()
@@ -102,7 +102,7 @@ function HeaderSearch() {
   )
 }
 
-/** Folds the side bar up to its icons, and back. */
+/** Toggles the side bar between icons and full width. */
 function CollapseButton({ collapsed }: { collapsed: boolean }) {
   const t = useT()
   const { pathname, search } = useSiteState()
@@ -141,7 +141,7 @@ function Crumbs({ menu, withIcon }: { menu: Menu; withIcon: boolean }) {
   )
 }
 
-/** The groups of a cut menu, each leading to its first screen. */
+/** The groups of a cut menu, each linking to its first screen. */
 function GroupLinks({ menu }: { menu: Menu }) {
   const t = useT()
   const { group: current } = useTrail(menu)

@@ -1,4 +1,4 @@
-import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { updateOwnPassword } from '#server/contract/permission.ts'
 import { passwordForm } from '#app/forms/password.ts'

@@ -1,10 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { usePageData } from '#app/http/page/page-data.ts'
-import { createCall, isApiError } from '#app/http/api-client/api.server.ts'
+import { createApiClient, isApiError } from '#app/http/api-client/api.server.ts'
 import { readCookie, regcodeCookie } from '#app/http/host/cookies.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useRoot, useSmsCodeLength } from '#app/http/page/site-state.tsx'
@@ -57,7 +58,7 @@ const signInByPassword = formIntent({
   async work(context) {
     const { input, request, sender, refuse, setHeader } = context
     const device = await asKnownDevice(request, sender, input.phone)
-    const attempt = createCall(device.sender)(login, {
+    const attempt = createApiClient(device.sender)(login, {
       body: {
         username: input.phone,
         password: input.password,

@@ -61,7 +61,7 @@ export default function Page() {
         </dl>
         <dl className="facts">
           <dt>{t('account.success.userNumber')}</dt>
-          <dd>{inFours(userId)}</dd>
+          <dd>{groupDigits(userId)}</dd>
           <dt>{t('account.success.enterprise')}</dt>
           <dd>{enterprise}</dd>
           <dt>{t('account.success.phone')}</dt>
@@ -107,4 +107,4 @@ export default function Page() {
 }
 
 /** Groups a long number by four, with thin spaces: `3728 7401 2345`. */
-const inFours = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')
+const groupDigits = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

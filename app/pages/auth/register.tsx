@@ -9,14 +9,14 @@ import PasswordForm from '#app/islands/password-form.tsx'
 import RegisterForm from '#app/islands/register-form.tsx'
 import { loadRegionData } from '#app/islands/region-picker/region-intents.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { wantedByRegistration } from '#app/http/session/wanted.server.ts'
+import { returnToAfterRegistration } from '#app/http/session/return-to.server.ts'
 import { currentSite } from '#app/http/host/site-settings.server.ts'
 import { contactFacts } from '#app/http/host/site.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { asksForPassword, changePassword } from './change-password.server.ts'
 import { registerForm } from '#app/forms/register.ts'
 import { RegistrationClosed } from './registration-closed.tsx'
-import { keepRegistration, registerUnit } from './register-unit.server.ts'
+import { keepRegistration, registerEnterprise } from './register-enterprise.server.ts'
 
 /** Two forms at one address: signed-in visitors change their password here. */
 export const loader = pageLoader({ page: 'register' }, async (context) => {
@@ -28,7 +28,7 @@ export const loader = pageLoader({ page: 'register' }, async (context) => {
   if (asksForPassword(url)) throw await toLogin(url)
   // Also used by the links to the login in the form's messages.
   const next = url.searchParams.get('redirectTo') ?? undefined
-  const wanted = next && (await wantedByRegistration(request, url))
+  const wanted = next && (await returnToAfterRegistration(request, url))
   if (wanted) setHeader('set-cookie', wanted)
   const kept = await readDraft(context, { form: 'register', of: registerForm })
   const area = kept.reply?.result.initialValue?.area
@@ -40,7 +40,7 @@ export const loader = pageLoader({ page: 'register' }, async (context) => {
 export const action = formActions({
   keep: keepRegistration,
   password: changePassword,
-  register: registerUnit,
+  register: registerEnterprise,
 })
 
 export default function Page() {

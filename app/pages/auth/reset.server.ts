@@ -1,5 +1,5 @@
 import { regcodeCookie } from '#app/http/host/cookies.server.ts'
-import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { RefusedIntent } from '#app/http/forms/form-actions.server.ts'
+import { RefusedIntent } from '#app/http/forms/form-intent.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'
 import type { RequestContext } from '#app/http/session/request-context.server.ts'
 import { Code } from '#server/contract/codes.ts'

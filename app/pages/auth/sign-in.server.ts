@@ -1,10 +1,10 @@
-import { createCall } from '#app/http/api-client/api.server.ts'
-import type { FormContext } from '#app/http/forms/form-actions.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
+import type { FormContext } from '#app/http/forms/form-intent.server.ts'
 import { toSecondStep } from '#app/http/session/second-step.server.ts'
 import { goTo } from '#app/http/session/flash.server.ts'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
-import { afterLogin } from '#app/http/session/wanted.server.ts'
+import { afterLogin } from '#app/http/session/return-to.server.ts'
 import { signInHeaders, snapshotHeader } from '#app/http/session/session.server.ts'
 import { fetchVisitor } from '#app/http/session/visitor.server.ts'
 import { getOwnDeletion } from '#server/contract/own-data.ts'
@@ -47,7 +47,7 @@ export async function finishSignIn(
 ): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
   // Reads the visitor now: for the name in the notice, and for the next page's header.
-  const call = createCall({ ...sender, accessToken: session.accessToken })
+  const call = createApiClient({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)
   const { next, forget } = await afterLogin(request, nextOf(url, to), visitor)
   if (forget) setHeader('set-cookie', forget)

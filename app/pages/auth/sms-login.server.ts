@@ -1,6 +1,6 @@
-import { createCall } from '#app/http/api-client/api.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
-import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { smsLogin } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode } from './send-code.server.ts'
@@ -17,7 +17,7 @@ export const signInBySms = formIntent({
   async work(context) {
     const { phone: mobile, code } = context.input
     const device = await asKnownDevice(context.request, context.sender, mobile)
-    const attempt = createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    const attempt = createApiClient(device.sender)(smsLogin, { body: { mobile, code } })
     const answer = await signInBy(context, attempt)
     for (const line of await device.cookies()) context.setHeader('set-cookie', line)
     return answer

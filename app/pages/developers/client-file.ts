@@ -10,7 +10,7 @@ const FILES = new Map([
   ['schema.d.ts', schema],
 ])
 
-/** The TypeScript client, file by file; as text, since browsers take `.ts` for a film. */
+/** Files of the TypeScript client, served as text: browsers take `.ts` for video (MPEG transport stream). */
 export const loader = resourceLoader(({ request, params }) => {
   const text = FILES.get(params.file ?? '')
   if (text === undefined) throw new Response(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { statement } from '../portal/statements/statement.server.ts'
@@ -10,7 +10,7 @@ import { developersWords } from './words.server.ts'
 export const loader = pageLoader({ page: 'developers' }, ({ locale, request }) =>
   statement(
     locale,
-    developersWords(pick(locale, content).developers, originOf(request)),
+    developersWords(pick(locale, content).developers, publicOriginOf(request)),
     pick(locale, content).statement,
     '2026-11-25',
   ),

@@ -1,6 +1,6 @@
 import { Code } from '#server/contract/codes.ts'
 
-/** What a caller of the open API can meet. */
+/** Error codes that a caller of the open API can receive. */
 export const ERROR_CODES = [
   Code.ok,
   Code.badRequest,

@@ -1,21 +1,21 @@
-import { createCall, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { createApiClient, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import type { Envelope } from '#server/contract/endpoint.ts'
 import { OPEN_DATA } from '#server/contract/open-data.ts'
 
-/** The field that the API takes a token from: what is open is read as nobody. */
+/** The field that the API reads a token from: open data are requested anonymously. */
 const TOKEN_FIELD = 'token'
 
 /**
- * The open API under the site's own address, which stays the same wherever the API runs. Only the calls of open data
- * are passed on, without the visitor's session, so that any page of any site may read them.
+ * The open API under the site's own address, wherever the API runs. Only calls of open data are forwarded, without the
+ * visitor's session, so that pages of any site may read them.
  */
 export const loader = resourceLoader(async ({ url, sender, t }) => {
   const endpoint = OPEN_DATA.find(({ path }) => path === url.pathname)
   if (!endpoint) throw new Response(null, { status: 404 })
-  // Of no prototype: a stranger may name a field `constructor`.
+  // Without a prototype: a caller may name a field `constructor`.
   const query = Object.create(null) as Record<string, string[]>
   for (const [name, value] of url.searchParams)
     if (name !== TOKEN_FIELD) (query[name] ??= []).push(value)
@@ -29,7 +29,7 @@ export const loader = resourceLoader(async ({ url, sender, t }) => {
     new Response(JSON.stringify(envelope), { status, headers })
   try {
     const { address, requestId, userAgent } = sender
-    const call = createCall({ address, requestId, ...(userAgent ? { userAgent } : {}) })
+    const call = createApiClient({ address, requestId, ...(userAgent ? { userAgent } : {}) })
     const data: unknown = await call(endpoint, { query, body: undefined })
     return answer({ code: Code.ok, data, msg: '', message: '' })
   } catch (error) {

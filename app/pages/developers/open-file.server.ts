@@ -1,7 +1,7 @@
 import { revalidated } from '#app/http/page/revalidation.server.ts'
 import { entityTag } from '#shared/entity-tag.ts'
 
-/** A file of `clients/`, for any site and for whoever has it already. */
+/** A file of `clients/`, readable by any site and revalidated by ETag. */
 export const openFile = (request: Request, type: string, text: string) =>
   revalidated(
     request,

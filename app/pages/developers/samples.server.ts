@@ -1,6 +1,6 @@
 import typescript from '../../../clients/typescript/example.ts?raw'
 
-/** Programs that read the open API at an address; each does the same three things, and is run by a test. */
+/** Sample programs for the open API; all do the same three things, and a test runs each. */
 export const samples = (origin: string) => [
   { name: 'curl', text: curl(origin) },
   { name: 'JavaScript', text: javascript(origin) },

@@ -8,7 +8,7 @@ import document from '../../../clients/openapi.json'
 
 type Words = typeof developers
 
-/** The page with what is not words: addresses, limits, codes and examples. */
+/** The page's texts completed with addresses, limits, codes and examples. */
 export function developersWords(words: Words, origin: string): StatementWords {
   const { intro, contact, sections, calls, codes } = words
   const values = { origin, ...limits() }
@@ -40,7 +40,7 @@ export function developersWords(words: Words, origin: string): StatementWords {
   return { intro, sections: sections.map(filled), contact }
 }
 
-/** What the document that programs read says, so that the page cannot say otherwise. */
+/** Limits read from the OpenAPI document, so that the page cannot differ from it. */
 function limits() {
   const page = schemasOf('/extend/factor/page')
   const estimate = schemasOf('/extend/factor/estimate')

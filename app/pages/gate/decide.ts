@@ -1,4 +1,4 @@
-import { accountingEntry, type Entry, platformEntry } from '#server/contract/rules.ts'
+import { accountingEntry, type EntryDecision, platformEntry } from '#server/contract/rules.ts'
 
 /** Input of the two gates, read anew each time. */
 export interface GateVisitor {
@@ -12,7 +12,7 @@ export interface GateVisitor {
 }
 
 /** The notice of a refusal, or the admission. */
-export type Verdict = 'loginFirst' | Entry
+export type Verdict = 'loginFirst' | EntryDecision
 
 /** 进入平台: by the user's role list. */
 export const decidePlatform = ({ signedIn, roleIds, status }: GateVisitor): Verdict =>

@@ -12,7 +12,7 @@ import { flashHeader, type FlashKey } from '#app/http/session/flash.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { SessionEnded } from '#app/http/session/refresh.server.ts'
 import { isOnHold } from '#app/http/session/hold.server.ts'
-import { awaitedHeader, passedHeader, wantedHeader } from '#app/http/session/wanted.server.ts'
+import { awaitedHeader, passedHeader, returnToHeader } from '#app/http/session/return-to.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { resourceFailure } from '#app/http/page/resource-failure.server.ts'
@@ -65,7 +65,7 @@ export async function passGate(context: PageContext, gate: Gate): Promise<Respon
           headers: { 'cache-control': 'no-store' },
         })
     }
-    const target = await gate.complete(platformAddress(gate.configured, request), context)
+    const target = await gate.complete(platformUrlFor(gate.configured, request), context)
     const passed = await passedHeader(request)
     if (passed) context.setHeader('set-cookie', passed)
     return redirect(target.href, {
@@ -185,7 +185,7 @@ async function refuse({ request, url }: PageContext, reason: Reason): Promise<Re
   const headers = new Headers({ 'cache-control': 'no-store' })
   headers.append('set-cookie', await flashHeader(reason))
   if (reason === 'loginFirst' || reason === 'sessionExpired')
-    headers.append('set-cookie', await wantedHeader({ gate: url.pathname, from: path }))
+    headers.append('set-cookie', await returnToHeader({ gate: url.pathname, from: path }))
   return redirect(path, { status: 303, headers })
 }
 
@@ -221,7 +221,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
  * The configured platform, or the API's demo. A loopback address is replaced by the host of the request, for browsers
  * on other machines.
  */
-export function platformAddress(configured: string | undefined, request: Request): URL {
+export function platformUrlFor(configured: string | undefined, request: Request): URL {
   if (configured) return new URL(configured)
   const address = new URL(`${config.apiBaseUrl}/demo/platform`)
   if (LOOPBACK.test(address.hostname))

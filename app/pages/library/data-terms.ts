@@ -3,8 +3,8 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { shownUnit } from './units.ts'
 
 /**
- * What functional units, boundaries and stages are made of: the files have them in Chinese only. The longer come first.
- * A test finds the words of the seed that lack one.
+ * English terms for functional units, boundaries and stages, which the files have in Chinese only. Longer terms come
+ * first. A test finds terms of the seed without a translation.
  */
 const TERMS: readonly [string, string][] = [
   [
@@ -47,7 +47,7 @@ const TERMS: readonly [string, string][] = [
   ['下游', 'Downstream'],
 ]
 
-/** A functional unit or the name of a part in the reader's language. */
+/** A functional unit, or the name of a life-cycle stage, in the reader's language. */
 export function shownTerm(locale: Locale, text: string): string {
   if (readsSource(locale)) return shownUnit(locale, text)
   const told = TERMS.reduce((said, [from, to]) => said.replaceAll(from, to), text)
@@ -55,8 +55,8 @@ export function shownTerm(locale: Locale, text: string): string {
 }
 
 /**
- * Boundaries are bilingual in the data, `从摇篮到大门 cradle-to-gate（企业申报）`: the reader's part, with what is said of
- * it behind.
+ * Boundaries are bilingual in the data, `从摇篮到大门 cradle-to-gate（企业申报）`: returns the reader's language, followed by the
+ * note in brackets.
  */
 export function shownBoundary(locale: Locale, text: string): string {
   const parts =
@@ -67,7 +67,7 @@ export function shownBoundary(locale: Locale, text: string): string {
   return whole?.[1] ?? shownTerm(locale, (english || chinese) + about)
 }
 
-/** What the editions of documents are made of; the longer come first. */
+/** Patterns for editions of documents; longer ones come first. */
 const EDITIONS: readonly [pattern: RegExp, english: string][] = [
   [/默认值工作簿(v\d+)；附件经(.+)更正/, 'default values workbook $1; annexes corrected by $2'],
   [/在线库，数据至(\d{4})年/, 'online database, data to $1'],
@@ -88,8 +88,8 @@ export const shownEdition = (locale: Locale, text: string): string =>
 
 const NUMERALS = '一二三四五六七八九十'
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
-/** What places in documents are made of; a stroke parts them. */
-const PLACES: readonly [pattern: RegExp, english: string][] = [
+/** Patterns for places in documents; `|` separates parts. */
+const SITE_PAGES: readonly [pattern: RegExp, english: string][] = [
   [/附[录件] ?(?=[A-Z\d])/g, '|Annex '],
   [/第(\d+)章/g, '|Chapter $1'],
   [/补充材料/g, ' supplementary material'],
@@ -99,14 +99,14 @@ const PLACES: readonly [pattern: RegExp, english: string][] = [
   [/[，、]/g, '|'],
 ]
 
-/** A place in a document in the reader's language, or as it is cited where it is made of other words. */
+/** A place in a document in the reader's language; unchanged if a part has no translation. */
 export function shownPlace(locale: Locale, text: string): string {
   if (readsSource(locale)) return text
   const numbered = text.replace(
     /(?<=附[录件])[一二三四五六七八九十]/g,
     (numeral) => ROMAN[NUMERALS.indexOf(numeral)] ?? numeral,
   )
-  const told = PLACES.reduce((said, [from, to]) => said.replace(from, to), numbered)
+  const told = SITE_PAGES.reduce((said, [from, to]) => said.replace(from, to), numbered)
   if (/\p{Script=Han}/u.test(told)) return text
   return told
     .split('|')
@@ -117,11 +117,11 @@ export function shownPlace(locale: Locale, text: string): string {
 
 interface Cited {
   source: { title: string; titleEn: string; number: string; edition: string }
-  /** As the API tells it: 《title》, number, edition and place, separated by spaces. */
+  /** From the API: 《title》, number, edition and place, separated by spaces. */
   sourceText: string
 }
 
-/** A document with the place in it, in the reader's language where all parts of it can be said there. */
+/** A document and the place in it, in the reader's language if all parts have a translation. */
 export function shownSource(locale: Locale, { source, sourceText }: Cited): string {
   const { title, titleEn, number, edition } = source
   const document = [`《${title}》`, number, edition].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { FACETS } from '#server/contract/library-facets.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { type Library } from './address.ts'
+import { type Library } from './library-urls.ts'
 import { isCbam, loadCbam } from './cbam/load.server.tsx'
 import { isCoalEquivalent, loadCoalEquivalent } from './coal-equivalent/load.server.tsx'
 import { loadComparison } from './compare/load.server.tsx'
@@ -11,7 +11,7 @@ import { loadRecord } from './record/load.server.tsx'
 import { loadChanges } from './releases/changes-load.server.tsx'
 import { loadReleases } from './releases/load.server.tsx'
 
-/** Parameters with finitely many values, whose pages may be cached: no keywords or amounts. */
+/** Parameters with a finite set of values, whose pages may be cached: no keywords or amounts. */
 const FINITE = new Set<string>([
   ...[
     'id',
@@ -30,7 +30,9 @@ const FINITE = new Set<string>([
   ...FACETS.footprint,
 ])
 
-/** Loads the view of an address: estimate, CBAM estimate, record, comparison, releases, changes of a release, or list. */
+/**
+ * Loads the view of an address: estimate, CBAM estimate, record, comparison, releases, a release's changes, or list.
+ */
 export async function loadLibrary(library: Library, context: PageContext) {
   const names = [...context.url.searchParams.keys()]
   if (names.every((name) => FINITE.has(name))) context.cacheByQuery()

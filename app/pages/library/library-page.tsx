@@ -23,7 +23,7 @@ export type LibraryPageProps = Common &
       }
   )
 
-/** The page of either library in the view that its address selects. */
+/** The page of either library, in the view selected by its address. */
 export function LibraryPage(props: LibraryPageProps) {
   const { head, parents } = props
   const lead = props.view === 'list' ? head?.description : props.lead

@@ -1,7 +1,7 @@
 import type { Tone } from '#app/components/ui/tag.tsx'
 import type { LibraryRecord } from '#server/contract/library.ts'
 
-/** How far a figure may be relied on. */
+/** Tag colours by the reliability of a figure. */
 export const STATUS_TONES: Record<LibraryRecord['status'] | 'unchecked', Tone> = {
   official: 'ok',
   literature: 'info',

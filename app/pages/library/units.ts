@@ -40,17 +40,17 @@ export function shownUnit(locale: Locale, unit: string): string {
   return PIECES.reduce((text, [from, to]) => text.split(from).join(to), set)
 }
 
-/** A formula of elements only: the number in HFC-23 or R-410A counts no atoms. */
+/** A chemical formula: the digits of HFC-23 or R-410A are no atom counts. */
 const FORMULA = /^c?(?!H?C?FC|HFE)(?:(?:Cl|Br|[CHFNOS])\d?\d?)+e?$/
 const GAS_IN_TEXT = /(?<![A-Za-z\d])(kg|t|g)?(CO2|CH4|N2O|SF6|NF3|CF4|C2F6)(?=e?(?![A-Za-z\d]))/g
 
 const lowered = (formula: string) =>
   formula.replace(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)))
 
-/** A gas as readers write it: CO₂, C₃F₈, but HFC23. */
+/** A gas with subscripts: CO₂, C₃F₈, but HFC23. */
 export const shownGas = (gas: string): string => (FORMULA.test(gas) ? lowered(gas) : gas)
 
-/** A name, note or title of the data in the reader's language; the files have no subscripts, and space per cent. */
+/** A name, note or title of the data in the reader's language; adds subscripts and removes spaces before %. */
 export const shownText = (locale: Locale, zh: string, en: string): string =>
   dataText(locale, zh, en)
     .replace(GAS_IN_TEXT, (_, mass: string | undefined, gas: string) => (mass ?? '') + lowered(gas))

@@ -3,20 +3,21 @@ import * as z from 'zod/mini'
 import type { MessageListProps } from '#app/components/message-list.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { noticeSender, noticeText } from '#app/i18n/notice-text.server.ts'
-import { readPage } from '#app/lists/address.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import { myNotices, readAllNotices, readNotices, unreadCount } from '#server/contract/notices.ts'
 import { isRecordId } from '#shared/record-id.ts'
 
 const SIZE = 20
 
-/** An address within the site; never one that leads elsewhere. */
+/** Whether a link stays on this site. */
 const isOwn = (link: string) => /^\/(?![/\\])/.test(link)
 
-/** The visitor's messages, as the list of the portal and of the console shows them. */
+/** The visitor's messages, for the lists of the portal and the console. */
 export async function messagesData(
   { api, url, locale }: PageContext,
   path: string,
@@ -52,13 +53,13 @@ export async function messagesData(
 
 const Nothing = z.object({})
 
-/** @throws Response 404 for what is no id */
+/** @throws Response 404 for an invalid id */
 function idOf(argument: string): string {
   if (!isRecordId(argument)) throw new Response(null, { status: 404 })
   return argument
 }
 
-/** What the buttons of the list do. The header's count is read again by the next page. */
+/** Actions of the list's buttons. The next page reads the header's count again. */
 export const messagesAction = formActions({
   read: formIntent({
     schema: Nothing,

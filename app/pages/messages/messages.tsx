@@ -14,7 +14,7 @@ export const loader = pageLoader({ signedIn: true }, async (context) => ({
 
 export const action = messagesAction
 
-/** 消息: what an applicant was told. */
+/** 消息: an applicant's messages. */
 export default function Messages() {
   const { head, ...shown } = usePageData<typeof loader>()
   return (

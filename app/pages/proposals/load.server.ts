@@ -2,14 +2,14 @@ import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { LANGUAGES } from '#app/i18n/locale.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import type { Tone } from '#app/components/ui/tag.tsx'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { readPage } from '#app/lists/address.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import { publicProposals, type PublicProposal } from '#server/contract/proposals.ts'
 import { PROPOSAL_STATUSES, type ProposalStatus } from '#server/contract/rules.ts'
-import { inFours } from './number.ts'
+import { groupDigits } from './number.ts'
 
 const PER_PAGE = 20
 const TONES: Record<ProposalStatus, Tone> = {
@@ -18,11 +18,14 @@ const TONES: Record<ProposalStatus, Tone> = {
   accepted: 'ok',
   declined: 'plain',
 }
-const LIBRARY_PATHS = { factor: PLACES.carbonfactor.path, footprint: PLACES.carbonfoot.path }
+const LIBRARY_PATHS = {
+  factor: SITE_PAGES.carbonfactor.path,
+  footprint: SITE_PAGES.carbonfoot.path,
+}
 
-/** The proposals and what became of them, as everybody may see them. */
+/** The public list of proposals with their results. */
 export async function proposalsData({ api, locale, t, url, setHeader }: PageContext) {
-  // Staff answers at any time, and whoever has just proposed something looks for it here.
+  // Staff may answer at any time, and proposers look for their entry here.
   setHeader('cache-control', 'no-store')
   const words = pick(locale, content).proposals
   const status = PROPOSAL_STATUSES.find((one) => one === url.searchParams.get('status'))
@@ -46,7 +49,7 @@ export async function proposalsData({ api, locale, t, url, setHeader }: PageCont
     proposals: list.map((row) => ({
       ...shownOf(row),
       id: row.id,
-      number: t('proposals.number', { number: inFours(row.id) }),
+      number: t('proposals.number', { number: groupDigits(row.id) }),
       status: t(`proposals.status.${row.status}`),
       tone: TONES[row.status],
       hidden: row.status === 'open' ? words.waiting : words.withheld,
@@ -80,5 +83,5 @@ function address({ status, page = 1 }: { status: ProposalStatus | undefined; pag
     ...(status ? { status } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString()
-  return PLACES.proposals.path + (query && `?${query}`)
+  return SITE_PAGES.proposals.path + (query && `?${query}`)
 }

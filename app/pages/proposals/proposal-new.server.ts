@@ -1,11 +1,12 @@
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import { proposalForm } from '#app/forms/proposal.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { attachToProposal, createProposal } from '#server/contract/proposals.ts'
-import { inFours } from './number.ts'
+import { groupDigits } from './number.ts'
 
 export const sendProposal = formActions({
   send: formIntent({
@@ -25,16 +26,16 @@ export const sendProposal = formActions({
         body: { ...proposed, year: String(proposed.year), locale },
         idempotencyKey: idempotencyKey(form),
       })
-      const number = inFours(id)
-      if (!document) return goTo(PLACES.proposals.path, 'proposalSent', { number })
+      const number = groupDigits(id)
+      if (!document) return goTo(SITE_PAGES.proposals.path, 'proposalSent', { number })
       try {
         await api.upload(attachToProposal, { query: { id, key: attachKey }, file: document })
       } catch (error) {
-        // The proposal is there: what became of its file is told beside it.
+        // The proposal is saved; the notice reports the failed upload.
         if (!isApiError(error)) throw error
-        return goTo(PLACES.proposals.path, 'proposalSentWithoutFile', { number })
+        return goTo(SITE_PAGES.proposals.path, 'proposalSentWithoutFile', { number })
       }
-      return goTo(PLACES.proposals.path, 'proposalSent', { number })
+      return goTo(SITE_PAGES.proposals.path, 'proposalSent', { number })
     },
   }),
 })

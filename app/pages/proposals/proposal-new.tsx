@@ -4,7 +4,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { FormKey } from '#app/components/ui/form.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
@@ -13,11 +13,11 @@ import { useT } from '#app/i18n/t.tsx'
 import { sendProposal } from './proposal-new.server.ts'
 import './proposals.css'
 
-/** The libraries' first is chosen beforehand. */
+/** Preset: the first library. */
 const BEFOREHAND = { library: 'factor' }
 
 export const loader = pageLoader({ page: 'proposalNew' }, async (context) => ({
-  parents: [{ name: pageHead(context.locale, 'proposals').title, to: PLACES.proposals.path }],
+  parents: [{ name: pageHead(context.locale, 'proposals').title, to: SITE_PAGES.proposals.path }],
   kept: await readDraft(context, {
     form: 'proposal',
     of: proposalForm,

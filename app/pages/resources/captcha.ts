@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import * as z from 'zod/mini'
-import { createCall } from '#app/http/api-client/api.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
 import { formAction } from '#app/http/forms/form-action.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import type { Picture, Verdict } from '#app/forms/captcha.ts'
@@ -14,7 +14,7 @@ const json = (body: Picture | Verdict) =>
 
 /** A new picture for the slider. */
 export const loader = resourceLoader(async ({ sender }) => {
-  const { repData } = await createCall(sender)(getCaptcha, { body: { captchaType: KIND } })
+  const { repData } = await createApiClient(sender)(getCaptcha, { body: { captchaType: KIND } })
   if (!repData) return json({ refused: 'busy' })
   return json({
     token: repData.token ?? '',
@@ -35,7 +35,7 @@ const Slide = z.object({
 export const action = formAction({ schema: Slide }, async ({ input, sender }) => {
   const point = JSON.stringify({ x: Number(input.x), y: SLIDE_Y })
   const pointJson = encrypt(point, input.secret)
-  const { repCode } = await createCall(sender)(checkCaptcha, {
+  const { repCode } = await createApiClient(sender)(checkCaptcha, {
     body: { captchaType: KIND, token: input.token, pointJson },
   })
   if (repCode === RepCode.ok)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import * as z from 'zod/mini'
-import { isPagePath } from '#app/i18n/places.server.ts'
+import { isPagePath } from '#app/i18n/site-pages.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
   createCspReports,
@@ -8,11 +8,11 @@ import {
   CspReport,
   OTHER_PAGE,
 } from '#server/contract/csp-reports.ts'
-import { createCall, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { createApiClient, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
 import { markGuarded } from '#app/http/session/guards.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { BodyRefused, readBytes } from '#app/http/forms/form-body.server.ts'
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import { withTimeout } from '#app/http/api-client/timeout.server.ts'
 import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
 import { senderOf } from '#app/http/session/request-context.server.ts'
@@ -36,10 +36,7 @@ const OfMany = z.object({
   }),
 })
 
-/**
- * As browsers write addresses. Time to read a host of other characters grows with the square of its length: 64 KiB of them
- * took two seconds.
- */
+/** Addresses as browsers write them. Parsing a non-ASCII host takes quadratic time: 64 KiB took two seconds. */
 const ADDRESS = /^[\x21-\x7e]{0,2000}$/
 
 /** Maximum number of reports read from one body, of any type. */
@@ -52,9 +49,9 @@ interface RawReport {
 }
 
 /**
- * Extracts the reports about pages at `origin`: of the page only a known path, since queries contain tokens and phone
- * numbers, and unknown paths anything; of what was blocked only the origin; no script samples. Everything else is
- * dropped.
+ * Extracts the reports about pages at `origin`. Of a page only a known path is kept, since queries contain tokens and
+ * phone numbers, and unknown paths may contain anything; of what was blocked only the origin; no script samples.
+ * Everything else is dropped.
  */
 export function readReports(text: string, origin: string): CspReport[] {
   const { host } = new URL(origin)
@@ -104,7 +101,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A keyword such as `inline` unchanged, an address as its origin, or its scheme where it has none. */
+/** A keyword such as `inline` unchanged, else the origin of an address, or its scheme if it has no origin. */
 function originOnly(blocked: string): string {
   if (!URL.canParse(blocked)) return blocked
   const { origin, protocol } = new URL(blocked)
@@ -112,7 +109,7 @@ function originOnly(blocked: string): string {
 }
 
 const TYPES = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
-/** Limits calls that the API never answers, since nobody waits for them. */
+/** Timeout of the call to the API, whose answer nobody waits for. */
 const TIMEOUT = seconds(3)
 
 /**
@@ -124,10 +121,10 @@ export const cspReportAction = markGuarded(async ({ request }: ActionFunctionArg
   if (!TYPES.test(request.headers.get('content-type') ?? '')) return answer(415)
   try {
     const text = (await readBytes(request)).toString()
-    const reports = readReports(text, originOf(request))
+    const reports = readReports(text, publicOriginOf(request))
     if (reports.length > 0) {
       // Without the visitor's session: reports are anonymous.
-      const call = createCall(senderOf(request))
+      const call = createApiClient(senderOf(request))
       await withTimeout(call(createCspReports, { body: { reports } }), TIMEOUT)
     }
   } catch (error) {

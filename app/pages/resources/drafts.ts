@@ -15,10 +15,13 @@ import { createRequestContext } from '#app/http/session/request-context.server.t
 import { Code } from '#server/contract/codes.ts'
 import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
 
-/** More than any draft. */
+/** Limits of a request, larger than any draft. */
 const LIMITS = { bytes: 40 * 1024, fields: 40, lists: new Set<string>() }
 
-/** What a script keeps while one types. A browser without an account has a path of its own, which its cookie goes to. */
+/**
+ * Saves a draft while the user types. Browsers without an account use a path of their own, to which their cookie is
+ * limited.
+ */
 export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
   if (!isSameOriginRequest((name) => request.headers.get(name))) return answer(403)
   try {
@@ -51,7 +54,9 @@ export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
 const isForm = (name: unknown): name is DraftForm =>
   typeof name === 'string' && Object.hasOwn(DRAFT_FIELDS, name)
 
-/** A page that was left does not hear that its save arrived: the same once more is no other window's. */
+/**
+ * A page that was left misses the answer to its save: an identical repetition is not a conflict with another window.
+ */
 async function save(store: DraftStore, form: FormData) {
   const written = draftOf(form, store.form)
   try {

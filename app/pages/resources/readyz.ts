@@ -3,7 +3,7 @@ import { config } from '#app/http/host/config.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
-/** Readiness: public pages are always served; signed-in ones while the API responds, which `api` says. */
+/** Readiness: public pages are always served, signed-in ones only while the API responds, which `api` reports. */
 export const loader = pageLoader({}, async () => {
   const api = await request(`${config.apiBaseUrl}/healthz`, {
     signal: AbortSignal.timeout(seconds(2)),

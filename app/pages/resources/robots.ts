@@ -1,14 +1,14 @@
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
-/** Nothing public is disallowed; pages of no use to search engines are `noindex`. */
+/** Nothing public is disallowed; pages useless as search results are `noindex`. */
 export const loader = pageLoader({}, ({ request }) => {
   const lines = [
     'User-agent: *',
     // Redirects that depend on the visitor.
     'Disallow: /enter/',
     '',
-    `Sitemap: ${originOf(request)}/sitemap.xml`,
+    `Sitemap: ${publicOriginOf(request)}/sitemap.xml`,
     '',
   ]
   return new Response(lines.join('\n'), {

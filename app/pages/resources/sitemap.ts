@@ -1,19 +1,21 @@
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { addressIn, languageTag, LOCALES } from '#app/i18n/locale.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { urlInLocale, languageTag, LOCALES } from '#app/i18n/locale.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 
 /** Every public page in both languages, for search engines. Without dates: no reliable date of change is known. */
 export const loader = pageLoader({}, ({ request }) => {
-  const origin = originOf(request)
-  const pages = Object.values(PLACES).filter((place) => place.group && !place.noindex)
+  const origin = publicOriginOf(request)
+  const pages = Object.values(SITE_PAGES).filter((place) => place.group && !place.noindex)
   const urls = pages.flatMap(({ path }) => {
     const alternates = [
-      ...LOCALES.map((locale) => alternate(languageTag(locale), origin + addressIn(path, locale))),
+      ...LOCALES.map((locale) =>
+        alternate(languageTag(locale), origin + urlInLocale(path, locale)),
+      ),
       alternate('x-default', origin + path),
     ].join('')
     return LOCALES.map(
-      (locale) => `<url><loc>${origin}${addressIn(path, locale)}</loc>${alternates}</url>`,
+      (locale) => `<url><loc>${origin}${urlInLocale(path, locale)}</loc>${alternates}</url>`,
     )
   })
   const xml = [

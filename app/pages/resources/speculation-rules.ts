@@ -1,8 +1,8 @@
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 
-/** Pages that are public and cheap; none that is personal, changes anything, or reads a query. */
-const PREFETCHED = Object.values(PLACES)
+/** Public, cheap pages; none that is personal, changes data, or reads a query. */
+const PREFETCHED = Object.values(SITE_PAGES)
   .filter(({ group, noindex }) => group && group !== 'account' && !noindex)
   .map(({ path }) => path)
 
@@ -21,7 +21,7 @@ const RULES = {
   ],
 }
 
-/** Pages that a browser may prefetch, referenced by a header of every page. */
+/** Pages that browsers may prefetch, referenced by a header of every page. */
 export const loader = pageLoader(
   {},
   () =>

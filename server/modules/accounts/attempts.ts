@@ -16,8 +16,8 @@ const MAX_WAIT_MINUTES = 15
  */
 const MAX_FAILURES = 10
 /**
- * Limit of failures of the owner's own bucket, whatever succeeds in between: one who has stolen the registration code
- * or the device does not gain tries without end from an owner who signs in often.
+ * Limit of failures in the owner's own bucket, which successes do not reset: otherwise someone who stole the
+ * registration code or the device would get unlimited attempts from an owner who signs in often.
  */
 const MAX_OWNER_FAILURES = 20
 /**
@@ -25,7 +25,7 @@ const MAX_OWNER_FAILURES = 20
  * captcha.
  */
 const MAX_UNPROVEN_FAILURES = 8
-/** From this number of failures on, a form that can show a captcha is asked to. */
+/** From this number of failures on, a client that can show a captcha must do so. */
 const CAPTCHA_ACCOUNT_FAILURES = 3
 const CAPTCHA_ADDRESS_FAILURES = 20
 
@@ -137,7 +137,7 @@ async function listBucketAttempts(
     hashOf(context, bucketOf({ account, ...source })),
     since,
   )
-  // Most accounts have nothing that could be forgotten.
+  // Most accounts have no attempts: saves the query for the mark.
   if (attempts.length === 0) return attempts
   const [unlocked] = await queries.listAccountAttempts(
     db,
@@ -147,10 +147,12 @@ async function listBucketAttempts(
   return unlocked ? attempts.filter(({ at }) => at > unlocked.at) : attempts
 }
 
-/** The mark of the moment from which an account's attempts count; devices cannot be listed, so it stands for all. */
+/**
+ * Bucket that marks from when an account's attempts count. One bucket for all devices, since these cannot be listed.
+ */
 const unlockOf = (account: string) => `unlock:${account}`
 
-/** From now on nothing that was tried before counts for the account, from whatever device. */
+/** Ignores all earlier attempts on the account, from any device. */
 export async function forgetFailures(
   tx: Writer,
   context: Context,
@@ -160,7 +162,7 @@ export async function forgetFailures(
   const accountHash = hashOf(context, unlockOf(account))
   const address = context.groupOf(from)
   const id = await queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
-  // No failure of the address.
+  // Not a failure: it must not count against the address.
   await queries.markSucceeded(tx, id)
 }
 
@@ -204,8 +206,8 @@ function refuseAtLimit(most: number, attempts: { at: Date; succeeded: boolean }[
 }
 
 /**
- * The longest wait after the newest failure, if there were too many. It never grows beyond that: the owner would be kept
- * out by his own slips of the hour.
+ * Refuses for the longest wait after the newest failure if there were too many. It does not last as long as the window:
+ * otherwise owners would be locked out by their own typing errors.
  * @param attempts newest first
  */
 function refuseOwner(attempts: { at: Date; succeeded: boolean }[], now: Date) {

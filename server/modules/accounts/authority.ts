@@ -8,9 +8,9 @@ import { findUser } from './queries.ts'
 import { listPermissionsHeldBy, listRoleHolders, listRoleIds } from './role-queries.ts'
 
 /**
- * Throws if one of the accounts has permissions that the caller lacks, or sees applicants whom he does not, be it by a
- * disabled role: whoever can set its password, phone or status could act in its name. Called after a change too that
- * may give it more.
+ * Throws if one of the accounts has permissions that the caller lacks, or sees applicants whom the caller does not,
+ * even through a disabled role: whoever can set its password, phone or status could act in its name. Also called after
+ * a change that may give an account more.
  * @throws {AppError} forbidden
  */
 export async function refuseHigherPrivileged(

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 
-/** No account's id: housekeeping deletes the files of accounts that are no more. */
+/** Not an account's id: housekeeping deletes files whose owner does not exist. */
 const NOBODY = 0
 
 /**
- * Gives up the pictures that were uploaded as the user's avatar, but the present one. Called after the row of the user
- * is written, which lets two uploads at once see each other's.
+ * Releases the pictures that were uploaded as the user's avatar, except the present one. Call it after the user's row
+ * is written: the row lock lets concurrent uploads see each other's files.
  */
 export async function releaseAvatars(tx: Writer, userId: number, avatar: string): Promise<void> {
   const uploaded = await tx

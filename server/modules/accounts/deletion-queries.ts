@@ -12,11 +12,11 @@ const deletionsOfUser = preparedQuery((db, value: Value<{ userId: number }>) =>
     .where(eq(accountDeletions.userId, value('userId')))
     .prepare(UNNAMED),
 )
-/** The deletion that the account's owner has asked for; undefined for none. */
+/** The deletion that the account's owner requested; undefined if there is none. */
 export const findDeletion = async (db: Reader, userId: number): Promise<Deletion | undefined> =>
   (await deletionsOfUser(db, { userId }))[0]
 
-/** When each of these accounts will be deleted, in milliseconds; of those only that asked for it. */
+/** When each of these accounts will be deleted, in milliseconds; accounts without a requested deletion are missing. */
 export async function listDeletionTimes(
   db: Reader,
   userIds: number[],
@@ -29,7 +29,7 @@ export async function listDeletionTimes(
   return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt.getTime()]))
 }
 
-/** @returns false if it was asked for already */
+/** @returns false if it was requested already */
 export async function insertDeletion(tx: Writer, row: Deletion): Promise<boolean> {
   const rows = await tx
     .insert(accountDeletions)
@@ -56,7 +56,7 @@ export const listDueDeletions = (db: Reader, now: Date, limit: number) =>
     .orderBy(asc(accountDeletions.dueAt))
     .limit(limit)
 
-/** Takes a deletion that is due: of several processes one gets it, and the others nothing. */
+/** Claims a due deletion by deleting its row. @returns false if another process has claimed it */
 export async function takeDueDeletion(tx: Writer, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .delete(accountDeletions)

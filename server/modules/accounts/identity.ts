@@ -47,7 +47,7 @@ export function createIdentifier(
   }
 }
 
-/** Other clients act for their user as an applicant: no second step guards what they may do. */
+/** Other clients act for their user as an applicant: what they may do needs no second step. */
 function holdOf(
   { clientId, roles }: Caller,
   { lockedAt, secondStepAt }: { lockedAt: Date | null; secondStepAt: Date | null },

@@ -4,7 +4,8 @@ import { REVIEWED_ROLES, STAFF_PASSWORD_MIN } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * The rules for a new password beyond its length (R-11.9). Staff is whoever has a role that no review gives.
+ * The rules for a new password beyond its length (R-11.9). An account counts as staff if it has a role that no review
+ * grants.
  * @throws {AppError} commonPassword, staffPasswordTooShort
  */
 export function checkNewPassword(password: string, roleIds: readonly number[]) {

@@ -15,7 +15,7 @@ import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { loginTickets } from '#db/schema/two-step.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
 
-/** Token, user, roles and permissions in one query: every call begins with it. */
+/** Token, user, roles and permissions in one query, because every call starts with it. */
 export const findToken = preparedQuery((db, value: Value<{ tokenHash: string }>) =>
   db
     .select({
@@ -132,7 +132,7 @@ export const deleteSession = (tx: Writer, id: number) =>
   tx.delete(sessions).where(eq(sessions.id, id))
 
 /**
- * Deletes all of the user's sessions, and what would still become one.
+ * Deletes all of the user's sessions, and pending sign-ins that would become one.
  * @returns the expiry of each deleted session
  */
 export async function deleteSessionsOf(tx: Writer, userId: number) {
@@ -143,7 +143,7 @@ export async function deleteSessionsOf(tx: Writer, userId: number) {
     .returning({ expiresAt: sessions.expiresAt })
 }
 
-/** Deletes the user's sessions of another client, and the tokens issued to it from his other sessions. */
+/** Deletes the user's sessions of another client, and the tokens issued to it from the user's other sessions. */
 export async function deleteClientAccessOf(tx: Writer, userId: number, clientId: string) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.clientId, clientId)))
   await tx
@@ -160,7 +160,7 @@ async function deleteUnfinishedSignIns(tx: Writer, userId: number) {
   await tx.delete(qrSignIns).where(eq(qrSignIns.userId, userId))
 }
 
-/** Deletes all of the user's sessions except `keep`, what would still become one, and the hand-over tokens of `keep`. */
+/** Deletes all of the user's sessions except `keep`, pending sign-ins, and the hand-over tokens of `keep`. */
 export async function deleteOtherSessions(tx: Writer, userId: number, keep: number) {
   await deleteUnfinishedSignIns(tx, userId)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
@@ -170,8 +170,8 @@ export async function deleteOtherSessions(tx: Writer, userId: number, keep: numb
 }
 
 /**
- * Deletes sessions and access tokens that expired before the given time. The last token of a session stays as long as
- * the session: a browser that comes back after days logs out with it.
+ * Deletes sessions and access tokens that expired before the given time. A session's last token is kept as long as the
+ * session: a browser that returns after days needs it to log out.
  */
 export async function purgeSessions(tx: Writer, before: Date) {
   await tx.delete(sessions).where(lt(sessions.expiresAt, before))
@@ -182,7 +182,7 @@ export async function purgeSessions(tx: Writer, before: Date) {
     .where(
       and(
         eq(later.sessionId, accessTokens.sessionId),
-        // Not by the index of clients, which SQLite, without statistics, prefers to that of sessions.
+        // Prevents use of the client index, which SQLite, without statistics, prefers to the session index.
         sql`${later.clientId} || '' = ${accessTokens.clientId}`,
         gt(later.expiresAt, accessTokens.expiresAt),
       ),

@@ -18,7 +18,7 @@ export const newRegcode = () =>
     REGCODE_ALPHABET.charAt(randomInt(REGCODE_ALPHABET.length)),
   ).join('')
 
-/** Issues the account's registration code (R-11.1), stored sealed; one before is replaced. */
+/** Issues the account's registration code (R-11.1), stored sealed; it replaces an earlier one. */
 export const issueRegcode = (
   tx: Writer,
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,
@@ -26,7 +26,7 @@ export const issueRegcode = (
   code: string,
 ) => putSealedCode(tx, { userId, sealedCode: seals.seal(code, about(userId)), issuedAt: clock() })
 
-/** The code as displayed, `XXXX-XXXX`; undefined if there is none or no secret opens it. */
+/** The code as displayed, `XXXX-XXXX`; undefined if there is none or none of the secrets opens it. */
 export async function findRegcode(db: Reader, { seals }: Pick<Context, 'seals'>, userId: number) {
   const sealed = await findSealedCode(db, userId)
   const code = sealed && seals.open(sealed, about(userId))

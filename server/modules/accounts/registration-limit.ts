@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { days, hours } from '#shared/duration.ts'
 import { limitReached } from '../../errors.ts'
 import { countHit } from '../limits/service.ts'
@@ -17,7 +17,7 @@ const LIMITS = [
  * Counts a registration of an address, of either kind and whatever its outcome.
  * @throws {AppError} tooManyRequests, with the wait in words and `Retry-After`
  */
-export async function countRegistration(context: Context, origin: Origin): Promise<void> {
+export async function countRegistration(context: Context, origin: RequestOrigin): Promise<void> {
   if (!context.config.rateLimit) return
   const group = context.groupOf(origin.address)
   // Thrown after the transaction: the count must be committed.

@@ -4,7 +4,7 @@ import { noticeMailCodes, noticeMails } from '#db/schema/notice-channels.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
 import { socialUsers } from '#db/schema/social.ts'
 import { maskMail, maskPhone } from '#shared/masks.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { notifyPasswordReset } from '../notices/events.ts'
 import type { User } from './queries.ts'
@@ -12,13 +12,13 @@ import type { User } from './queries.ts'
 interface Reset {
   at: Date
   actor: Actor
-  origin: Origin
+  origin: RequestOrigin
 }
 
 /**
- * Takes from an account whose password was reset whatever else signs in to it, and the address that its messages are
- * mailed to: who had the old password may have bound an identity, added a passkey or given an address of his own. Its
- * owner is told.
+ * Removes the other sign-in methods and the notification mail address of an account whose password was reset: someone
+ * who had the old password may have bound an identity, added a passkey or entered an address of their own. Notifies the
+ * account's owner.
  */
 export async function resetSignInMethods(
   tx: Writer,

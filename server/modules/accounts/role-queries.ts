@@ -71,7 +71,7 @@ export async function listRoleHolders(db: Reader, roleId: number): Promise<numbe
   return rows.map(({ userId }) => userId)
 }
 
-/** Permissions of all of a user's roles: a disabled one may be enabled again. */
+/** Permissions of all of a user's roles, disabled ones included, since these may be enabled again. */
 export async function listPermissionsHeldBy(db: Reader, userId: number): Promise<string[]> {
   const rows = await db
     .select({ permission: rolePermissions.permission })

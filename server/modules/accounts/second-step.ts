@@ -2,6 +2,6 @@ import type { Config } from '../../config.ts'
 
 type Roles = Pick<Config, 'twoStepRoles'>
 
-/** Whether one of an account's roles may not be used without a second step. */
+/** Whether one of the account's roles requires a second step at login. */
 export const requiresTwoSteps = ({ twoStepRoles }: Roles, roles: readonly string[]): boolean =>
   roles.some((role) => twoStepRoles.includes(role))

@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import type { Session } from '../../contract/auth.ts'
 import { LOGIN_TYPE, type LoginType } from '../../contract/logs.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, earlier, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { timeInChina } from '#shared/china-time.ts'
@@ -27,7 +27,7 @@ export interface SessionGrant {
   scopes: string
   /** If false, the session ends with its first access token. */
   refreshable: boolean
-  /** Seconds, where they are not the site's. */
+  /** In seconds, if different from the site's default. */
   accessTokenTtl?: number
   refreshTokenTtl?: number
   /** Type of login, for the log; absent: by password. */
@@ -45,7 +45,7 @@ export async function issueSession(
   tx: Writer,
   { clock, config }: Context,
   user: Pick<queries.User, 'id' | 'username' | 'enabled'>,
-  origin: Origin,
+  origin: RequestOrigin,
   {
     clientId,
     scopes,
@@ -90,7 +90,7 @@ export async function revokeSessionsOf(
   tx: Writer,
   { clock }: Pick<Context, 'clock'>,
   user: Pick<queries.User, 'id' | 'username'>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const ended = await queries.deleteSessionsOf(tx, user.id)
   if (!ended.some(({ expiresAt }) => expiresAt > clock())) return
@@ -123,7 +123,7 @@ async function issueAccessToken(
 }
 
 /**
- * Read within the transaction: the approval may have been taken back since the request began.
+ * Read within the transaction: the approval may have been revoked since the request began.
  * @throws {AppError} notApproved
  */
 export async function requireApproved(tx: Writer, userId: number): Promise<void> {

@@ -1,4 +1,17 @@
-import { and, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#db/client.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
@@ -31,12 +44,12 @@ const sumWhere = (condition: SQL | undefined, of: SQL = sql`1`) =>
   sql<number>`coalesce(sum(case when ${condition} then ${of} else 0 end), 0)`.mapWith(Number)
 
 /** Joined only if there is a scope: without one, the counts are read from an index alone. */
-const inScope = (scope: Scope) =>
-  scope &&
-  inArray(
-    statusHistory.enterpriseId,
-    sql`(select ${enterprises.id} from ${enterprises} where ${scope})`,
-  )
+const inScope = (scope: Scope, enterpriseId: Column = statusHistory.enterpriseId) =>
+  scope && inArray(enterpriseId, sql`(select ${enterprises.id} from ${enterprises} where ${scope})`)
+
+/** Applications that await a decision, changes of approved records among them. */
+export const countPending = (db: Reader, scope: Scope) =>
+  db.$count(reviewCases, and(eq(reviewCases.status, '0'), inScope(scope, reviewCases.enterpriseId)))
 
 const later = alias(statusHistory, 'later')
 

@@ -4,9 +4,9 @@ import { type Analysis, type AnalysisPeriod, TOP_PAGES } from '../../contract/an
 import { ACCESS_SOURCES } from '../../contract/page-views.ts'
 import type { Context } from '../../context.ts'
 import type { DataScope } from '../roles/data-scope.ts'
-import { countByStatus } from '../userinfo/case-counts.ts'
 import {
   countEvents,
+  countPending,
   countPendingAt,
   monthSpan,
   scopeCondition,
@@ -39,7 +39,7 @@ export async function analyse(
   const yearBefore = months.map((first) => monthSpan(addMonths(first, -12)))
   const [events, views, sources, pages] = await Promise.all([
     Promise.all([
-      countByStatus(db, dataScope).then((cases) => cases.get('0') ?? 0),
+      countPending(db, scope),
       countPendingAt(db, startOf(span.first), scope),
       countEvents(db, 'registered', [...both, ...eachMonth, ...yearBefore], scope),
       countEvents(db, 'approved', [...both, ...eachMonth], scope),

@@ -44,7 +44,7 @@ interface SortedPaging extends Paging {
 }
 
 const { published, publishAt, withdrawAt } = announcements
-/** The announcements that `stateOf` calls this. */
+/** Condition for the announcements in this state, equivalent to `stateOf`. */
 function inState(state: AnnouncementState, now: Date): SQL | undefined {
   if (state === 'draft') return eq(published, false)
   if (state === 'withdrawn') return and(eq(published, true), lte(withdrawAt, now))
@@ -55,7 +55,7 @@ function inState(state: AnnouncementState, now: Date): SQL | undefined {
   )
 }
 
-/** The newest first, by the moment from which readers may see them. */
+/** Newest first, by the time from which readers can see them. */
 const byPublishing = [
   desc(sql`coalesce(${publishAt}, ${announcements.createdAt})`),
   desc(announcements.id),
@@ -133,9 +133,9 @@ const pushedTo = (to: Audience, at: Date) => ({
 })
 
 /**
- * Notes that an announcement is pushed at `at`, which holds its row until the transaction ends.
- * @param since if all of these people got one after it, this is the same push, sent twice
- * @returns whether it was noted
+ * Records that an announcement is pushed at `at`, which locks its row until the transaction ends.
+ * @param since if this whole audience was sent a push after it, the new one counts as a repetition
+ * @returns whether it was recorded
  */
 export async function notePush(
   tx: Writer,
@@ -170,7 +170,7 @@ export async function findPush(db: Reader, id: number) {
   return rows[0]
 }
 
-/** A push of an announcement that is not finished and reaches these people. */
+/** An unfinished push of an announcement that reaches this audience. */
 export async function findPushTo(db: Reader, announcementId: number, to: Audience) {
   const rows = await db
     .select()
@@ -184,14 +184,14 @@ export async function findPushTo(db: Reader, announcementId: number, to: Audienc
   return rows[0]
 }
 
-/** Pushes that nobody is sending. */
+/** Pushes that no process is sending. */
 export const listLeftPushes = (db: Reader, now: Date) =>
   db
     .select({ id: announcementPushes.id })
     .from(announcementPushes)
     .where(lte(announcementPushes.claimedUntil, now))
 
-/** Takes a push that nobody is sending. @returns false if another process has it */
+/** Claims a push that no process is sending. @returns false if another process has it */
 export async function claimPush(
   tx: Writer,
   id: number,
@@ -211,7 +211,10 @@ export const advancePush = (
   set: Pick<PushRow, 'lastUserId' | 'claimedUntil'>,
 ) => tx.update(announcementPushes).set(set).where(eq(announcementPushes.id, id))
 
-/** Ends a push. Its announcement bears the time from now on: one pressed again during a long push is the same. */
+/**
+ * Ends a push. Stores its end on the announcement, so that pressing the button again during a long push counts as a
+ * repetition.
+ */
 export async function endPush(
   tx: Writer,
   { id, announcementId, audience }: PushRow,
@@ -232,7 +235,7 @@ export async function findName(tx: Reader, userId: number) {
   return row?.name ?? ''
 }
 
-/** Accounts with a role that is not given by the review of a unit; accounts that belong to a unit. */
+/** Staff: accounts with a role that no review grants. Applicants: accounts that belong to an organisation. */
 function within(db: Reader, to: Audience): SQL | undefined {
   const isStaff = exists(
     db
@@ -258,7 +261,7 @@ function within(db: Reader, to: Audience): SQL | undefined {
 
 export const countAudience = (db: Reader, to: Audience) => db.$count(users, within(db, to))
 
-/** The next of these people, in the order of their ids. */
+/** The next accounts of the audience, by id. */
 export async function listAudience(db: Reader, to: Audience, after: number, limit: number) {
   const rows = await db
     .select({ id: users.id })

@@ -8,25 +8,25 @@ import { after, minutes } from '#shared/duration.ts'
 import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import type * as contract from '../../contract/announcements.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { sendNotices } from '../notices/send.ts'
 import * as queries from './queries.ts'
-import { htmlText, reduceHtml } from './reduce-html.ts'
+import { htmlText, sanitizeHtml } from './sanitize-html.ts'
 import { stateOf } from './state.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
 
-/** A message is short; who wants the whole announcement reads it in place. */
+/** A message is short; the whole announcement is read on its own page. */
 const MESSAGE_MAX = 600
-/** A button pressed twice, or a post repeated on a bad line. */
+/** A repeated push within this time is a double click or a request resent over a bad connection. */
 const SAME_PUSH = minutes(1)
-/** Messages of one transaction. */
+/** Number of messages per transaction. */
 const BATCH = 500
-/** Longer than a batch takes; then another process may go on with the push. */
+/** Longer than a batch takes; after that another process may continue the push. */
 const CLAIM = minutes(1)
 
 const timeOf = (at: Date | null) => at?.getTime() ?? null
@@ -51,10 +51,10 @@ export const toAnnouncement = (row: queries.AnnouncementRow, now: Date): contrac
 
 const momentOf = (time: number | null) => (time === null ? null : new Date(time))
 
-/** As forms show it, so that the next save does not change it. */
+/** Rounded down to the minute, as forms show it, so that the next save does not change it. */
 const minuteOf = (at: Date) => new Date(at.getTime() - (at.getTime() % minutes(1)))
 
-/** A client that knows of no schedule leaves it as it is. */
+/** A client that does not send the schedule leaves it unchanged. */
 function scheduleOf(
   { publishTime, withdrawTime }: contract.AnnouncementBody,
   found?: queries.AnnouncementRow,
@@ -68,12 +68,12 @@ function toRow(body: contract.AnnouncementBody, at: Date, found?: queries.Announ
   const { title, type, content, status, onPortal = found?.onPortal ?? false } = body
   const { publishAt, withdrawAt } = scheduleOf(body, found)
   const published = status === 0
-  // A draft that is published without a time: readers are told this moment, not when the draft was begun.
+  // A draft published without a time: readers are shown the time of publication, not when the draft was begun.
   const isReleased = found?.published === false && published && (!withdrawAt || withdrawAt > at)
   return {
     title,
     kind: type,
-    content: reduceHtml(content),
+    content: sanitizeHtml(content),
     published,
     publishAt: publishAt ?? (isReleased ? minuteOf(at) : null),
     withdrawAt,
@@ -105,7 +105,7 @@ export async function getAnnouncement({ db, clock }: Store, id: number) {
 const publishTimeOf = ({ publishAt, createdAt }: queries.AnnouncementRow) =>
   (publishAt ?? createdAt).getTime()
 
-/** The newest that are in force. */
+/** The newest announcements in force. */
 export async function listPublished(db: Reader, limit: number, now: Date) {
   const rows = await queries.listPublished(db, limit, now)
   return rows.map((row) => ({ ...toAnnouncement(row, now), publishTime: publishTimeOf(row) }))
@@ -119,18 +119,18 @@ const toPublic = (row: queries.AnnouncementRow): contract.PublicAnnouncement => 
   withdrawTime: timeOf(row.withdrawAt),
 })
 
-/** Those that everybody may see. */
+/** One page of the announcements that the public may see. */
 export async function pagePublic({ db, clock }: Store, paging: Paging) {
   const { rows, total } = await queries.pagePublic(db, paging, clock())
   return { list: rows.map(toPublic), total }
 }
 
-/** @throws {AppError} announcementNotFound, whatever the reason why it is not shown */
+/** @throws {AppError} announcementNotFound, for whatever reason it is not shown */
 export async function getPublic({ db, clock }: Store, id: number) {
   const row = await queries.findPublic(db, id, clock())
   if (!row) throw new AppError(Code.announcementNotFound)
-  // Reduced once more: whatever has written to the store, this goes into everybody's page.
-  return { ...toPublic(row), content: reduceHtml(row.content), text: htmlText(row.content) }
+  // Sanitised again, whatever wrote to the database: this HTML is part of everybody's page.
+  return { ...toPublic(row), content: sanitizeHtml(row.content), text: htmlText(row.content) }
 }
 
 /**
@@ -138,7 +138,7 @@ export async function getPublic({ db, clock }: Store, id: number) {
  * before it is published
  */
 function validate(body: contract.AnnouncementBody, found?: queries.AnnouncementRow) {
-  if (htmlText(reduceHtml(body.content)) === '')
+  if (htmlText(sanitizeHtml(body.content)) === '')
     throw new AppError(Code.badRequest, { text: '请求参数不正确:公告内容不能为空' })
   const { publishAt, withdrawAt } = scheduleOf(body, found)
   if (publishAt && withdrawAt && withdrawAt <= publishAt)
@@ -180,16 +180,16 @@ export const countAudience = async (db: Reader) => ({
 })
 
 /**
- * Sends an announcement in force to everybody of the audience; sent twice within a minute, once. The log tells of it
- * before the first message: an entry at the end of a long transaction would hold up every other write (db/postgres.ts).
- * A push that its process did not finish goes on where it stopped, by the next push to these people or by the job.
+ * Sends an announcement in force to the whole audience; a repetition within a minute is ignored. It is logged before
+ * the first message: a log entry at the end of a long transaction would block all other writes (db/postgres.ts). An
+ * unfinished push is continued by the next push to this audience or by the job.
  * @throws {AppError} announcementNotFound, announcementUnpublished
  */
 export async function pushAnnouncement(
   { db, clock }: Store,
   actor: Actor,
   { id, to }: z.output<typeof contract.pushAnnouncement.query>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const messages = await queries.countAudience(db, to)
   const push = await db.transaction(async (tx) => {
@@ -226,7 +226,7 @@ export async function pushAnnouncement(
   return true
 }
 
-/** Goes on with pushes whose process ended before they were finished. */
+/** Continues pushes whose process ended before they were finished. */
 export async function resumePushes({ db, clock }: Store, isStopped: () => boolean): Promise<void> {
   const errors: unknown[] = []
   for (const { id } of await queries.listLeftPushes(db, clock())) {
@@ -240,17 +240,17 @@ export async function resumePushes({ db, clock }: Store, isStopped: () => boolea
       errors.push(error)
     }
   }
-  // Told once the others have gone on.
+  // Thrown after the other pushes were continued.
   if (errors.length > 0) throw errors[0]
 }
 
-/** Between two batches other requests get their turn, and other writes. */
+/** Yields between batches, so that other requests and writes get their turn. */
 async function sendPush(store: Store, id: number, isStopped = () => false): Promise<void> {
   while (!isStopped() && (await sendBatch(store, id))) await setImmediate()
 }
 
 /**
- * Sends a push to the next accounts, with the announcement as it reads now; withdrawn meanwhile, to nobody more.
+ * Sends a push to the next accounts, with the announcement's current text; stops if it was withdrawn meanwhile.
  * @returns whether there may be more of them
  */
 const sendBatch = ({ db, clock }: Store, id: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { AnnouncementState } from '../../contract/announcements.ts'
 import type { AnnouncementRow } from './queries.ts'
 
-/** What an announcement is at `now`; `inState` of the queries says the same to the store. */
+/** An announcement's state at `now`; `inState` in the queries is the same as an SQL condition. */
 export function stateOf(
   {
     published,

@@ -14,15 +14,15 @@ import {
 } from './queries.ts'
 
 const WRITTEN_EVERY = seconds(1)
-/** What comes faster than it can be written is dropped: nobody waits for a log. */
+/** Entries beyond this are dropped: no request waits for a log. */
 const WAITING_MAX = 2000
-/** Between two looks whether there are too many. */
+/** Number of entries between two checks for too many rows. */
 const TRIM_EVERY = 1000
 const MESSAGE_MAX = 500
 const STACK_MAX = 4000
 
 const PHONES = /(?<!\d)1[3-9]\d{9}(?!\d)/g
-/** As PostgreSQL takes it, and without the folder of the program. */
+/** Without characters that PostgreSQL refuses, and without the program's folder. */
 const tidy = (text: string, max: number) =>
   text
     .replaceAll(process.cwd(), '')
@@ -31,10 +31,10 @@ const tidy = (text: string, max: number) =>
     .replace(PHONES, (phone) => maskPhone(phone))
     .slice(0, max)
 
-/** Within the transaction, which runs again if an id is taken. */
+/** Called within the transaction, because this is retried if an id is taken. */
 const withId = <Row extends object>(row: Row) => ({ ...row, id: newId() })
 
-/** Deletes what is older or more than the log keeps. */
+/** Deletes entries beyond the log's maximum age or number. */
 export async function purgeApiLogs(tx: Parameters<typeof trim>[0], now: Date): Promise<void> {
   await trim(tx, apiRequests, REQUESTS_KEPT.rows, after(now, -days(REQUESTS_KEPT.days)))
   await trim(tx, apiErrors, FAILURES_KEPT.rows, after(now, -days(FAILURES_KEPT.days)))
@@ -64,7 +64,7 @@ export function createApiJournal({ db, clock }: Pick<Context, 'db' | 'clock'>): 
       })
       failing = false
     } catch (error) {
-      // Told once, not every second of an outage.
+      // Reported once, not every second of an outage.
       if (!failing) journal.onFailure(error)
       failing = true
     }

@@ -19,7 +19,7 @@ export const insertRequests = (tx: Writer, rows: readonly RequestRow[]) =>
 export const insertFailures = (tx: Writer, rows: readonly FailureRow[]) =>
   insertAll(rows, (some) => tx.insert(apiErrors).values(some))
 
-/** Keeps the newest so many rows, and none made before. */
+/** Keeps the newest `rows` rows, and none made before `madeBefore`. */
 export async function trim(tx: Writer, log: Log, rows: number, madeBefore: Date): Promise<void> {
   await tx.delete(log).where(lt(log.at, madeBefore))
   const [first] = await tx

@@ -13,7 +13,7 @@ import {
   REQUESTS_KEPT,
 } from '../../contract/api-logs.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { callName } from '../../call-names.ts'
 import { ERRORS } from '../../error-texts.ts'
@@ -27,7 +27,7 @@ type Store = Pick<Context, 'db' | 'clock'>
 const APPLICATION = 'api'
 
 const TYPES: Partial<Record<string, number>> = { GET: 1, POST: 2, PUT: 3, DELETE: 4 }
-/** 0 for what changes no record, such as signing in. */
+/** The contract's type of operation; 0 for a call that changes no record, such as signing in. */
 function operateType(method: string, path: string): number {
   if (/\/(export|export-excel|get-import-template)$/.test(path)) return 5
   if (/\/import$/.test(path)) return 6
@@ -125,7 +125,7 @@ export const settle = (
   { db, clock }: Store,
   actor: Actor,
   { id, processStatus }: { id: number; processStatus: number },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> =>
   db.transaction(async (tx) => {
     const row = await queries.findFailure(tx, id)
@@ -148,7 +148,7 @@ export const settle = (
     return true as const
   })
 
-const logExport = ({ db, clock }: Store, action: string, actor: Actor, origin: Origin) =>
+const logExport = ({ db, clock }: Store, action: string, actor: Actor, origin: RequestOrigin) =>
   db.transaction((tx) => recordOperation(tx, { at: clock(), action, actor, origin }))
 
 const time = (at: number) => new Date(at)
@@ -180,12 +180,12 @@ const FAILURE_COLUMNS: readonly Column<ApiFailure>[] = [
   { title: '追踪编号', value: ({ traceId }) => traceId, width: 38 },
 ]
 
-/** All that match: there are no more than the log keeps. */
+/** Exports all matching requests; the log's maximum size bounds the file. */
 export async function exportRequests(
   store: Store,
   actor: Actor,
   filters: ApiRequestFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await logExport(store, 'api-log.export', actor, origin)
   const all = { pageNo: 1, pageSize: REQUESTS_KEPT.rows }
@@ -197,7 +197,7 @@ export async function exportFailures(
   store: Store,
   actor: Actor,
   filters: ApiFailureFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await logExport(store, 'api-log.export-errors', actor, origin)
   const all = { pageNo: 1, pageSize: FAILURES_KEPT.rows }

@@ -1,8 +1,8 @@
 import { and, type Column, eq, gte, lte, type SQL } from 'drizzle-orm'
 
 /**
- * Condition that a division is another one or lies within it. Codes of GB/T 2260 name the province, the prefecture and
- * the county with two digits each, so that what lies within a division is a range.
+ * Condition that a division is another one or lies within it. Codes of GB/T 2260 consist of two digits each for
+ * province, prefecture and county, so that the subdivisions of a division form a range.
  */
 export function withinArea(column: Column, areaId: string): SQL {
   const [from, to] = areaRange(areaId)

@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import { LOGIN_TYPE } from '../../contract/logs.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
@@ -27,7 +27,9 @@ interface Proof {
   code: string
 }
 
-/** The account of a verified phone. Without one the code was guessed by chance, which is reported as a wrong code. */
+/**
+ * The account of a verified phone. If there is none, the code was guessed by chance, which is reported as a wrong code.
+ */
 async function requireAccountOf(tx: Writer, phone: string): Promise<User> {
   const user = await findAccount(tx, phone)
   if (user?.phone !== phone) throw new AppError(Code.smsCodeWrong)
@@ -41,7 +43,7 @@ async function requireAccountOf(tx: Writer, phone: string): Promise<User> {
 export const signInBySms = (
   context: Context,
   { mobile: phone, code }: Proof,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Session> =>
   loggingRefusals(
     context,
@@ -63,14 +65,14 @@ async function loginSubject({ db }: Context, phone: string) {
 }
 
 /**
- * Sets a new password for the account of a verified phone, revokes all of its sessions and removes the other sign-in methods. If the account's roles do
- * not allow the password, the code stays usable.
+ * Sets a new password for the account of a verified phone, revokes all of its sessions and removes the other sign-in
+ * methods. If the rules for the account's roles refuse the password, the code stays usable.
  * @throws {AppError} commonPassword, staffPasswordTooShort, and those of `withSmsCode`
  */
 export async function resetPasswordBySms(
   context: Context,
   { mobile: phone, code, password }: Proof & { password: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   checkNewPassword(password, [])
   let passwordHash = ''
@@ -111,7 +113,7 @@ export async function resetPasswordBySms(
 export const recoverRegcode = (
   context: Context,
   { mobile: phone, code }: Proof,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<{ regcode: string }> =>
   withSmsCode(context, { phone, scene: SMS_SCENES.regcode, code }, origin, async (tx) => {
     const user = await requireAccountOf(tx, phone)

@@ -26,7 +26,7 @@ export async function getPermissionInfo(db: Reader, caller: Caller): Promise<Per
 
 async function menusOf(db: Reader, caller: Caller) {
   if (isSuperAdmin(caller)) return listMenus(db, { enabled: true })
-  // The most frequent case: no query for menus.
+  // The most frequent case, answered without a query for menus.
   if (caller.roleIds.every((id) => WITHOUT_MENUS.includes(id))) return []
   return listMenusOf(db, caller.userId)
 }

@@ -7,7 +7,7 @@ import type * as contract from '../../contract/auth.ts'
 import { LOGIN_RESULT, LOGIN_TYPE } from '../../contract/logs.ts'
 import { normalizePhone, formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { LOGIN_FAILED_BY_CAPTCHA } from '../../error-texts.ts'
 import { AppError } from '../../errors.ts'
 import { refuseInMinimumTime } from '../../minimum-time.ts'
@@ -51,16 +51,20 @@ export function accountName(typed: string): string {
  * required is answered before the account is looked up.
  * @param grant the OAuth2 client that the session is for; absent: the portal's own
  * @param also further writes in the login's transaction; not made when a second step is due
- * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofMissing, proofRejected, tooManyRequests, accountDisabled,
- *   secondStepDue
+ * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofMissing, proofRejected, tooManyRequests,
+ * accountDisabled, secondStepDue
  */
-export const login = (context: Context, input: Login, origin: Origin, options: LoginOptions = {}) =>
-  refuseInMinimumTime(() => signInByPassword(context, input, origin, options))
+export const login = (
+  context: Context,
+  input: Login,
+  origin: RequestOrigin,
+  options: LoginOptions = {},
+) => refuseInMinimumTime(() => signInByPassword(context, input, origin, options))
 
 async function signInByPassword(
   context: Context,
   input: Login,
-  origin: Origin,
+  origin: RequestOrigin,
   { grant, also }: LoginOptions,
 ) {
   const { db, config, passwords } = context
@@ -79,7 +83,7 @@ async function signInByPassword(
     { type: LOGIN_TYPE.password, who: () => user ?? { typed: name } },
     origin,
     async () => {
-      // Before the account matters: the answer is the same for all of them.
+      // Checked before the account is used, so that the answer is the same for all accounts.
       if (lacksProof(context, input)) throw new AppError(Code.proofMissing)
       return db.transaction((tx) => consumeProofs(tx, context, input, claimed))
     },
@@ -115,7 +119,7 @@ async function signInByPassword(
   return sessionOf(outcome)
 }
 
-/** Neither a registration code nor a captcha's proof came along, and one of them is required. */
+/** Whether a proof is required but neither a registration code nor a captcha proof was sent. */
 const lacksProof = ({ config }: Context, { captchaVerification, captchaProof }: Login) =>
   config.loginProof && !captchaVerification?.trim() && !captchaProof
 
@@ -150,7 +154,7 @@ export const recordSignIn = (
   tx: Parameters<typeof recordOperation>[0],
   { clock }: Context,
   user: queries.User,
-  origin: Origin,
+  origin: RequestOrigin,
   { action = 'auth.login', client }: { action?: string; client?: string | undefined } = {},
 ) =>
   recordOperation(tx, {
@@ -167,7 +171,7 @@ export const recordSignIn = (
  * Creates an account without an enterprise record (R-11.4); answers like login.
  * @throws {AppError} registrationProofRejected, tooManyRequests, usernameTaken
  */
-export async function register(context: Context, input: Register, origin: Origin) {
+export async function register(context: Context, input: Register, origin: RequestOrigin) {
   const { db, clock, passwords } = context
   await requireOpenRegistration(db)
   const proof = input.captchaVerification ?? ''
@@ -224,7 +228,7 @@ export async function register(context: Context, input: Register, origin: Origin
 export async function logout(
   { db, clock }: Context,
   accessToken: string | undefined,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   if (!accessToken) return
   await db.transaction(async (tx) => {

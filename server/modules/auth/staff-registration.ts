@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isUniqueViolation } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { maskPhone } from '#shared/masks.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
 import { formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
@@ -17,20 +17,20 @@ import { notifyStaff } from '../notices/events.ts'
 import { accountName } from './service.ts'
 
 /**
- * Creates an account that is disabled and has no role: an administrator enables it. A phone is no name here, since
- * nobody has proven to hold it.
+ * Creates an account that is disabled and has no role: an administrator enables it. A phone number is not accepted as
+ * user name, since nothing proves who owns it.
  * @throws {AppError} tooManyRequests, usernameTaken, commonPassword, staffPasswordTooShort
  */
 export async function registerStaff(
   context: Context,
   input: z.output<typeof contract.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { db, clock, passwords } = context
   await countRegistration(context, origin)
   const username = accountName(input.username)
   if (PHONE_PATTERN.test(username)) throw new AppError(Code.usernameTaken)
-  // The rules of those whom it is to belong to.
+  // The account will get a staff role, so the password rules for staff apply.
   checkNewPassword(input.password, [ROLES.reviewer])
   if (await queries.findAccount(db, username)) throw new AppError(Code.usernameTaken)
   const passwordHash = await passwords.hash(input.password)

@@ -32,7 +32,7 @@ export function activityOf(
   const found = (Object.keys(CATEGORIES_OF) as Activity[]).find((activity) =>
     CATEGORIES_OF[activity].includes(record.category),
   )
-  // Methane and nitrous oxide of a fire cannot be added to CO2 without a GWP set.
+  // Methane and nitrous oxide from combustion cannot be added to CO2 without a GWP set.
   if (OTHER_GAS.test(record.unit)) return undefined
   if (found === 'electricity' && record.purpose !== ELECTRICITY_PURPOSE) return undefined
   return found

@@ -10,20 +10,20 @@ import { roundResult } from './numbers.ts'
 
 /** Default values are named by country, CN code and, where a code has several production routes, the route. */
 const CODE = /^fp-cbam-([a-z]{2})-(\d{4,10})(?:-[a-z0-9]+)?$/
-/** The countries and territories without values of their own. */
+/** The contract's code for countries and territories without values of their own. */
 const OTHERS = 'XX'
 const MATCHES_MAX = 40
 /** CN codes have eight digits; those of TARIC add two. */
 const CN_DIGITS = 8
 
-/** Entered as printed in a customs declaration: `2523 21 00`, `7208.51.20`. */
+/** Accepts codes as printed in customs declarations: `2523 21 00`, `7208.51.20`. */
 const codeOf = (typed: string): string | undefined => {
   const digits = typed.normalize('NFKC').replace(/[\s.]/g, '')
   return /^\d{4,10}$/.test(digits) ? digits.slice(0, CN_DIGITS) : undefined
 }
 
 /**
- * The default values that apply to a CN code: those of the longest code that it begins with, else all of its
+ * The default values that apply to a CN code: those with the longest code that is its prefix, else all of its
  * subdivisions. Never those of another country.
  */
 export function matching<T extends { cn: string }>(values: readonly T[], cn: string): T[] {
@@ -34,8 +34,8 @@ export function matching<T extends { cn: string }>(values: readonly T[], cn: str
 }
 
 /**
- * The mark-up of a year by the record's note, where the regulation's tables give it: `加价比例2026年10%、2027年20%、
- * 2028年起30%`. Undefined if the note has none, so that none is guessed.
+ * The mark-up for a year from the record's note, which quotes the regulation's tables:
+ * `加价比例2026年10%、2027年20%、2028年起30%`. Undefined if the note has none: nothing is guessed.
  */
 export function markUpOf(note: string, year: number): string | undefined {
   const stated = /加价比例([^，；。]+)/.exec(note)?.[1] ?? ''
@@ -119,7 +119,7 @@ export async function estimateCbam(
   }
 }
 
-/** The countries that have values, those without values of their own last. */
+/** The countries that have values; the entry for all others last. */
 async function listCountries(db: Reader, values: readonly { origin: string; id: number }[]) {
   const first = new Map(values.map(({ origin, id }) => [origin, id]))
   const codes = [...first.keys()].sort(

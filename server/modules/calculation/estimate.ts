@@ -32,8 +32,8 @@ interface Wanted {
 const TOTAL_GAS = 'CO2e'
 
 /**
- * Calculates several lines of activity data and sums them by scope. A line is `code;amount;unit`, and `;±%` where
- * the amount's uncertainty is known. An invalid line carries its error; the others are calculated all the same.
+ * Calculates several lines of activity data and sums them by scope. A line is `code;amount;unit`, followed by `;±%` if
+ * the amount's uncertainty is known. An invalid line carries its error; the others are still calculated.
  * @throws {AppError} libraryReleaseNotFound
  */
 export async function estimate(
@@ -83,13 +83,13 @@ function calculateLine(
     return { line: { record: record ?? null, amount, unit, problem: found, ...nothing, ...none } }
   }
   const { answer, exact } = calculate(figureOf(record), amount, unit, percent)
-  // One side alone is not the uncertainty of the result.
+  // The uncertainty of only the amount or only the figure is not that of the result.
   const margin = exact?.margin ? answer.margin : null
   const line = { record, ...answer, margin, activity, scope: SCOPE_OF[activity] }
   return exact ? { line, exact } : { line }
 }
 
-/** The verified records of a release with these codes, or the newest ones of the series with these codes. */
+/** A release's verified records with these codes; for series codes, the newest record of each series. */
 async function findRecords(
   db: Reader,
   catalogues: Catalogues,
@@ -112,8 +112,8 @@ async function findRecords(
 }
 
 /**
- * Sums results. The precision of a sum is that of its least precise part; kilograms of CO2 and of CO2 equivalents add
- * up to CO2 equivalents.
+ * Sums results. A sum is as precise as its least precise summand; kilograms of CO2 and of CO2 equivalents add up to CO2
+ * equivalents.
  */
 export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'] {
   const kilograms = parts.reduce((total, part) => total.plus(part.kilograms), new Decimal(0))
@@ -126,8 +126,8 @@ export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'
 }
 
 /**
- * The uncertainty of a sum of independent parts (IPCC 2006, volume 1, equation 3.2); null unless every part states its
- * own.
+ * The uncertainty of a sum of independent quantities (IPCC 2006, volume 1, equation 3.2); null unless all of them state
+ * one.
  */
 export function marginOf(parts: readonly Exact[]): Estimate['margin'] {
   const squares = parts.flatMap(({ margin: one }) => (one ? [one.pow(2)] : []))

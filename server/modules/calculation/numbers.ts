@@ -41,7 +41,7 @@ export function roundToDigits(value: Decimal, digits: number): string {
   return rounded.toFixed(Math.max(0, digits - 1 - rounded.e))
 }
 
-/** Sheets of an inventory are added up by readers: a result has at least so many decimals. */
+/** Readers add up the rows of an inventory: every result has at least this many decimals. */
 const LEAST_DECIMALS = 2
 
 /** Rounds half up to a number of significant digits, but to no fewer than two decimals. */

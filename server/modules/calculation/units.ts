@@ -81,7 +81,7 @@ const BY_SPELLING = new Map(
   ),
 )
 
-/** The unit of the table that a figure is per; `t铝` and `kgBOD` are masses. */
+/** The table's unit for what a figure is per; `t铝` and `kgBOD` are masses. */
 export function unitOf(per: string): string {
   const substance = /^(kg|t)(铝|BOD|COD|N)$/.exec(per)?.[1]
   return substance ?? BY_SPELLING.get(plain(per)) ?? per

@@ -11,7 +11,7 @@ import {
   SLIDE_Y,
 } from '../../contract/captcha.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, minutes, seconds } from '#shared/duration.ts'
 import { countHit, findHits } from '../limits/service.ts'
 import type { z } from 'zod'
@@ -45,9 +45,9 @@ const CHECKS = 600
 const FAILED_CHECKS = 5
 const ADDRESS_FACTOR = 10
 const WINDOW = minutes(1)
-/** One minute, where the reference implementation locks for five: usually it is a person whose hand slipped. */
+/** One minute, where the reference implementation locks for five: failures are usually slips of the mouse. */
 const LOCK_DURATION = minutes(1)
-/** Maximum number of pictures being rendered in this process; further requests are told to retry. */
+/** Maximum number of pictures being rendered in this process; further requests are refused and must be retried. */
 const RENDERING_MAX = 64
 
 interface Answer {
@@ -62,7 +62,7 @@ interface Bucket {
 const tokenHashOf = ({ seals }: Context, token: string) => seals.digest(`captcha:${token}`)
 const proofHashOf = ({ seals }: Context, proof: string) => seals.digest(`captcha-proof:${proof}`)
 
-function bucketsOf({ groupOf }: Context, { address, userAgent }: Origin): Bucket[] {
+function bucketsOf({ groupOf }: Context, { address, userAgent }: RequestOrigin): Bucket[] {
   const group = groupOf(address)
   return [
     { name: `${group} ${userAgent}`, factor: 1 },
@@ -79,7 +79,7 @@ let drawing = 0
 export async function getCaptcha(
   context: Context,
   { captchaType }: Get,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<CaptchaAnswer> {
   if (!isText(captchaType)) return missing('类型')
   const kind = CAPTCHA_KINDS.find((known) => known === captchaType)
@@ -89,7 +89,7 @@ export async function getCaptcha(
     const lock = await findHits(context.db, context, `captcha-lock:${name}`)
     if (lock.hits > 0) return refused(RepCode.locked)
   }
-  // A refused request is not drawn for: the limit spares the work, not only the answer.
+  // Refuse before rendering: the limit saves the work, not only the answer.
   for (const { name, factor } of buckets) {
     const { hits } = await findHits(context.db, context, `captcha-get:${name}`)
     if (hits >= GETS * factor) return refused(RepCode.tooManyGets)
@@ -141,7 +141,7 @@ async function draw(kind: CaptchaKind) {
 export async function checkCaptcha(
   context: Context,
   { captchaType, token, pointJson, ts }: Check,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<CaptchaAnswer> {
   if (!isText(captchaType)) return missing('类型')
   if (!isText(token)) return missing('token')

@@ -5,7 +5,7 @@ import { enterpriseMembers } from '#db/schema/members.ts'
 import { notices } from '#db/schema/notices.ts'
 import { operationLog } from '#db/schema/operations.ts'
 
-/** What staff and visitors did; every write leaves such a line. */
+/** Operations of staff and visitors; every write is logged as one. */
 export const listOperations = (db: Reader, after: Date, limit: number) =>
   db
     .select({
@@ -19,7 +19,7 @@ export const listOperations = (db: Reader, after: Date, limit: number) =>
     .orderBy(desc(operationLog.at))
     .limit(limit)
 
-/** The members of records that were written. */
+/** The members of organisations whose record was written. */
 export const listRecordMembers = (db: Reader, after: Date, limit: number) =>
   db
     .select({ userId: enterpriseMembers.userId, at: enterprises.updatedAt })

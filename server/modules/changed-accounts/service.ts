@@ -4,14 +4,16 @@ import { CHANGES_REACH, type changedAccounts } from '../../contract/changed-acco
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
-/** Rows of each kind. At more than forty writes a second all portals read their visitors again. */
+/**
+ * Maximum number of rows of each kind. Beyond it (more than forty writes a second) all portals reload their visitors.
+ */
 const LIMIT = 5_000
-/** What such an operation changes, it changes for all who have the role. */
+/** Operations that affect every account with the role. */
 const FOR_EVERYBODY = /^(?:role|menu)\.|^permission\.assign-role/
 
 /**
- * Accounts whose name, status, rights or messages may have changed lately, from what the store notes anyway. An
- * account too many costs a portal one more question; clocks of other processes may be wrong by half of the reach.
+ * Accounts whose name, status, rights or messages may have changed lately, from data that is stored anyway. A false
+ * positive costs a portal one more query; other processes' clocks may be off by half of `CHANGES_REACH`.
  */
 export async function listChangedAccounts({
   db,

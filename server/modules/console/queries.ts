@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { consolePreferences } from '#db/schema/console.ts'
 
-/** What a person has chosen, as JSON; undefined for nothing. */
+/** An account's console preferences, as JSON; undefined if none are stored. */
 export async function findChosen(db: Reader, userId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ chosen: consolePreferences.chosen })

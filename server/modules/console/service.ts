@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
@@ -7,19 +7,19 @@ import { ConsolePreferences, USUAL_PREFERENCES } from '../../contract/console.ts
 import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
-/** A person's console. What the contract no longer knows counts as not chosen. */
+/** An account's console preferences; the defaults if the stored ones no longer match the contract. */
 export async function preferencesOf(db: Reader, userId: number): Promise<ConsolePreferences> {
   const chosen = await queries.findChosen(db, userId)
   const read = chosen === undefined ? undefined : ConsolePreferences.safeParse(JSON.parse(chosen))
   return read?.data ?? USUAL_PREFERENCES
 }
 
-/** Replaces the whole of a person's own settings. */
+/** Replaces all console preferences of the caller. */
 export async function savePreferences(
   { db, clock }: Context,
   caller: Caller,
   next: ConsolePreferences,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const at = clock()
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Reader } from '#db/client.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import type { CspReport, CspReportCount, cspReportPage } from '../../contract/csp-reports.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { incrementReport, countRows, isCounted, listCspReports } from './queries.ts'
 
 /** Beyond this number of rows a day, further reports of a directive share one row. */
@@ -17,7 +17,7 @@ export const ROWS_A_DAY = 500
 export async function countReports(
   { config, db, clock, limitReports }: Context,
   reports: CspReport[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   if (config.rateLimit) limitReports(origin.address)
   await db.transaction(async (tx) => {

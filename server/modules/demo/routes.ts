@@ -49,7 +49,7 @@ export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Cont
     return send(reply, pages.welcomePage(nickname))
   }
 
-  /** The visitor after a reload, when the token is no longer in the URL. */
+  /** The visitor remembered by a cookie, for a reload when the token is no longer in the URL. */
   function rememberedVisitor(request: FastifyRequest): string | undefined {
     const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
     if (!valid || !value) return undefined

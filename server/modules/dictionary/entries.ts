@@ -4,9 +4,9 @@ import { dayInChina } from '#shared/china-time.ts'
 import {
   byId,
   LEVELS_MAX,
-  offered,
-  placeFault,
-  type PlaceFault,
+  selectableRows,
+  parentError,
+  type ParentError,
   stateOn,
 } from '#shared/dictionary-levels.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
@@ -77,13 +77,13 @@ export async function getEntry({ db, clock }: Store, id: number) {
   return toEntry(row, dayInChina(clock()))
 }
 
-/** What pages may offer today, in order. */
+/** The entries that pages may offer today, in order. */
 export async function listOffered({ db, clock }: Store) {
   const today = dayInChina(clock())
   const rows = await queries.listEntries(db)
   const known = byId(rows)
   const isOn = (row: (typeof rows)[number]) => row.enabled && stateOn(today, row) === 'current'
-  return offered(rows, isOn).map(({ type, value, label, colorType, cssClass, parentId }) => {
+  return selectableRows(rows, isOn).map(({ type, value, label, colorType, cssClass, parentId }) => {
     const parent = parentId === null ? undefined : known.get(parentId)
     return {
       dictType: type,
@@ -98,7 +98,7 @@ export async function listOffered({ db, clock }: Store) {
 
 /**
  * @throws {AppError} dictionaryTypeNotFound, dictionaryTypeDisabled, dictionaryValueTaken, dictionaryDatesReversed,
- * those of `validatePlace`, and dictionaryHasChildren for an entry that would leave those beneath it in another type
+ * those of `validatePlace`, and dictionaryHasChildren if the entry moves to another type and has children
  */
 async function validate(tx: Writer, body: DictionaryEntryBody, found?: queries.EntryRow) {
   const { dictType, value } = body
@@ -112,7 +112,7 @@ async function validate(tx: Writer, body: DictionaryEntryBody, found?: queries.E
   const { validFrom = found?.validFrom, validTo = found?.validTo } = body
   if (validFrom && validTo && validTo < validFrom) throw new AppError(Code.dictionaryDatesReversed)
   const { parentId = found?.parentId } = body
-  // One that is gone since the previous release deleted it does not keep the rest from being saved.
+  // An unchanged parent is not checked: one that the previous release deleted must not block saving the rest.
   if (parentId && (moved || parentId !== found?.parentId))
     await validatePlace(tx, dictType, found?.id, parentId)
 }
@@ -122,15 +122,15 @@ const PLACE_FAULTS = {
   self: Code.dictionaryParentIsSelf,
   below: Code.dictionaryParentIsBelow,
   deep: Code.dictionaryTooDeep,
-} as const satisfies Record<PlaceFault, Code>
+} as const satisfies Record<ParentError, Code>
 
 /** @throws {AppError} one of `PLACE_FAULTS` */
 async function validatePlace(tx: Writer, type: string, id: number | undefined, parentId: number) {
-  const fault = placeFault(await queries.listPlaces(tx, type), id, parentId)
+  const fault = parentError(await queries.listPlaces(tx, type), id, parentId)
   if (fault) throw new AppError(PLACE_FAULTS[fault], { vars: { max: LEVELS_MAX } })
 }
 
-/** @throws {AppError} dictionaryHasChildren unless all that stand beneath these rows are among them */
+/** @throws {AppError} dictionaryHasChildren unless all children of these rows are among `together` */
 async function refuseChildren(tx: Writer, rows: queries.EntryRow[], together: number[] = []) {
   const ids = rows.map(({ id }) => id)
   const [left] = await queries.countChildren(tx, ids, together)
@@ -142,8 +142,8 @@ async function refuseChildren(tx: Writer, rows: queries.EntryRow[], together: nu
 }
 
 /**
- * @throws {AppError} dictionaryValueInUse for a value that records have: it can be disabled; dictionaryHasChildren for
- * one that others stand beneath, unless they are deleted with it
+ * @throws {AppError} dictionaryValueInUse if records have the value (it can be disabled instead); dictionaryHasChildren
+ * if the entry has children that are not deleted with it
  */
 async function validateDelete(tx: Writer, rows: queries.EntryRow[]) {
   for (const type of [...new Set(rows.map((row) => row.type))].sort())
@@ -161,7 +161,7 @@ async function validateDelete(tx: Writer, rows: queries.EntryRow[]) {
   }
 }
 
-/** People read the entry above by its label and value. */
+/** Replaces the parent's id by its label and value, for readers of the log. */
 async function tell(tx: Writer, { parentId, ...shown }: Partial<DictionaryEntryBody>) {
   if (parentId === undefined) return shown
   const [parent] = parentId === null ? [] : await queries.listNames(tx, [parentId])

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { dayInChina } from '#shared/china-time.ts'
 import { stateOn } from '#shared/dictionary-levels.ts'
-import { DICTIONARY_STATE_NAMES } from '#shared/status-words.ts'
+import { DICTIONARY_STATE_NAMES } from '#shared/status-names.ts'
 import type { Column } from '#shared/xlsx.ts'
 import type { DictionaryEntryFilters, DictionaryTypeFilters } from '../../contract/dictionary.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -54,7 +54,12 @@ const ENTRY_COLUMNS: readonly Column<EntryLine>[] = [
   { title: '备注', value: ({ remark }) => remark, width: 30 },
 ]
 
-const recordExport = ({ db, clock }: Store, caller: Caller, action: string, origin: Origin) =>
+const recordExport = (
+  { db, clock }: Store,
+  caller: Caller,
+  action: string,
+  origin: RequestOrigin,
+) =>
   db.transaction((tx) =>
     recordOperation(tx, { at: clock(), action, actor: actorOf(caller), origin }),
   )
@@ -64,7 +69,7 @@ export async function exportTypes(
   store: Store,
   caller: Caller,
   query: z.output<typeof DictionaryTypeFilters>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await recordExport(store, caller, 'dictionary.export-types', origin)
   const rows = rowsByPage((before, limit) =>
@@ -78,7 +83,7 @@ export async function exportEntries(
   store: Store,
   caller: Caller,
   query: z.output<typeof DictionaryEntryFilters>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await recordExport(store, caller, 'dictionary.export-data', origin)
   const today = dayInChina(store.clock())

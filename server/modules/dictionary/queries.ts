@@ -69,7 +69,7 @@ export async function pageTypes(db: Reader, filters: TypeFilters, { pageNo, page
   return { rows, total: await db.$count(types, where) }
 }
 
-/** Number of entries of each of these types; a type without any is not there. */
+/** Number of entries of each of these types; types without entries are missing. */
 export const countEntriesByType = (db: Reader, typeNames: string[]) =>
   db
     .select({ type: entries.type, count: count() })
@@ -91,10 +91,10 @@ export async function findTypeBy(db: Reader, field: 'name' | 'type', value: stri
   return rows[0]
 }
 
-/** Lets one change of a type after the other look at its levels, so that two together make no circle of parents. */
+/** Locks a type, so that concurrent changes of its hierarchy cannot form a cycle of parents together. */
 export async function holdType(tx: Writer, type: string): Promise<TypeRow | undefined> {
   const query = tx.select().from(types).where(eq(types.type, type))
-  // SQLite has one writer at a time anyway.
+  // SQLite has a single writer anyway.
   const rows = await (dialect === 'postgresql' ? query.for('update') : query)
   return rows[0]
 }
@@ -115,7 +115,7 @@ export interface EntryFilters {
   label?: string | undefined
   type?: string | undefined
   enabled?: boolean | undefined
-  /** In which state they are on a day, `yyyy-MM-dd`. */
+  /** The state on a given day, `yyyy-MM-dd`. */
   state?: { is: DictionaryState; today: string } | undefined
 }
 
@@ -127,7 +127,7 @@ const inForceOn = (today: string) =>
 
 function stateCondition({ is, today }: NonNullable<EntryFilters['state']>) {
   if (is === 'future') return gt(entries.validFrom, today)
-  // The start decides first, as it does in `stateOn`.
+  // An entry that has not started is not past, as in `stateOn`.
   return is === 'past'
     ? and(lt(entries.validTo, today), or(isNull(entries.validFrom), lte(entries.validFrom, today)))
     : inForceOn(today)
@@ -167,7 +167,7 @@ export async function pageEntries(db: Reader, filters: EntryFilters, { pageNo, p
   return { rows, total: await db.$count(entries, where) }
 }
 
-/** All of them, in order: what is on may stand beneath what is off. */
+/** All entries, in order, disabled ones too: an enabled entry may have a disabled ancestor. */
 export const listEntries = (db: Reader) =>
   db
     .select({
@@ -185,14 +185,14 @@ export const listEntries = (db: Reader) =>
     .from(entries)
     .orderBy(asc(entries.type), asc(entries.sort), asc(entries.id))
 
-/** Where the entries of a type stand. */
+/** The hierarchy of a type's entries. */
 export const listPlaces = (db: Reader, type: string) =>
   db
     .select({ id: entries.id, parentId: entries.parentId })
     .from(entries)
     .where(eq(entries.type, type))
 
-/** How many entries stand beneath each of these, those within `but` not counted. */
+/** Number of children of each of these entries, not counting those in `but`. */
 export const countChildren = (db: Reader, ids: number[], but: number[] = []) =>
   db
     .select({ id: entries.parentId, count: count() })
@@ -202,7 +202,7 @@ export const countChildren = (db: Reader, ids: number[], but: number[] = []) =>
     )
     .groupBy(entries.parentId)
 
-/** What an export calls the entry above. */
+/** Labels and values of entries, for the column of parents in an export. */
 export const listNames = (db: Reader, ids: number[]) =>
   db
     .select({ id: entries.id, value: entries.value, label: entries.label })

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { feedback } from '#db/schema/feedback.ts'
 
-/** Columns that hold the values of a dictionary. Of other types nobody can say where their values are used. */
+/** Columns that hold the values of a dictionary. For other types it is unknown where their values are used. */
 const COLUMNS = {
   system_user_sex: users.sex,
   extend_review_status: enterprises.status,
@@ -14,7 +14,7 @@ const COLUMNS = {
 } as const
 type Known = keyof typeof COLUMNS
 
-/** How many records have each value of a dictionary; null if its values are used by other programs alone. */
+/** How many records have each value of a dictionary; null if only other programs use its values. */
 export async function countUsage(db: Reader, type: string) {
   if (!Object.hasOwn(COLUMNS, type)) return null
   const column = COLUMNS[type as Known]

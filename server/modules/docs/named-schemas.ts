@@ -6,14 +6,14 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a schema says but for the description of the place where it stands. */
+/** The schema as text, without the description that belongs to the place of use. */
 function bodyOf({ description: _description, ...body }: Json): string {
   return JSON.stringify(body)
 }
 
 /**
- * The document with each of these answers' schemas written once, under its name: readers meet `LibraryRecord` instead
- * of its thirty fields in ten places, and generated clients get a type of that name.
+ * The document with each of these schemas defined once, by name: readers see `LibraryRecord` instead of its thirty
+ * fields in ten places, and generated clients get a type of that name.
  */
 export function withNamedSchemas(
   document: Json & { components: Json & { schemas: Json } },
@@ -38,7 +38,7 @@ export function withNamedSchemas(
   }
   const components = { ...document.components, schemas: { ...document.components.schemas } }
   const result = { ...(inside({ ...document, components: undefined }) as Json), components }
-  // A schema that only another one names is found while that one is written.
+  // Loop, since writing one schema may reveal another that only it refers to.
   for (const written = new Set<string>(); written.size < used.size;)
     for (const [name, json] of known)
       if (used.has(name) && !written.has(name)) {

@@ -143,13 +143,16 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-/** A call with its own envelope still reports an unreadable request in ours. */
+/** A call with its own envelope still reports an unreadable request in the standard one. */
 const answerSchema = ({ bare, data }: Endpoint): Json =>
   bare
     ? { anyOf: [jsonSchema(data, 'output'), jsonSchema(Envelope(z.null()), 'output')] }
     : jsonSchema(Envelope(data), 'output')
 
-/** Refusals with a real HTTP status (C-1.2). The 404 and 405 of unknown paths belong to no path of this document. */
+/**
+ * Refusals with a real HTTP status (C-1.2). The 404 and 405 of unknown paths are not listed, since they belong to no
+ * path here.
+ */
 const FAILURES = [
   Code.notFound,
   Code.bodyTooLarge,
@@ -216,7 +219,7 @@ const requestBody = (type: string, schema: z.ZodType, required = true) => ({
   },
 })
 
-/** What the query may hold may stand in the form as well; the query wins. */
+/** Fields of the query may also be sent in the form; the query takes precedence. */
 const uploadBody = (field: string, query: z.ZodType) => ({
   required: true,
   content: {

@@ -5,7 +5,7 @@ import { HTML_TYPE } from '../../html.ts'
 import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** Serves the contract for machines and people; both documents are generated on first request. */
+/** Serves the API documentation as OpenAPI and as HTML, both generated on the first request. */
 export function docsRoutes(app: FastifyInstance, { siteName }: Config) {
   let json: string | undefined
   let docs: ReturnType<typeof docsPage> | undefined

@@ -14,13 +14,13 @@ import type { Context } from '../../context.ts'
 import { mailDigests } from '../mail/gateway.ts'
 import { deleteMailTo } from '../mail/queries.ts'
 import { phoneDigests } from '../sms/gateway.ts'
-import { forgetApplicants, passHeldRecord } from '../userinfo/succession.ts'
+import { forgetApplicants, transferHeldRecord } from '../userinfo/succession.ts'
 
 /**
- * Deletes accounts with all that names their owners, within one transaction. Most goes by foreign keys: record and
- * cases, sessions, messages, bindings, drafts, settings. What others answered in public stays without its sender; the
- * contents of files follow, outside any transaction, as their owners are gone (`purgeFiles`). The record of a unit with
- * other members passes to one of them, without the numbers and phones of these.
+ * Deletes accounts with all that identifies their owners, within one transaction. Foreign keys delete most of it:
+ * record and cases, sessions, messages, bindings, drafts, settings. Published answers of staff remain, without the
+ * sender. File contents are deleted later, outside any transaction, because their owners are gone (`purgeFiles`). The
+ * record of an organisation with other members passes to one of them, without the deleted accounts' numbers and phones.
  */
 export async function eraseAccounts(
   tx: Writer,
@@ -32,7 +32,7 @@ export async function eraseAccounts(
   const at = clock()
   const heirs = new Set<number>()
   for (const userId of ids) {
-    const heir = await passHeldRecord(tx, context, { userId, going: ids, at })
+    const heir = await transferHeldRecord(tx, context, { userId, going: ids, at })
     if (heir !== undefined) heirs.add(heir)
   }
   await forgetApplicants(tx, { accounts, heirs, at })
@@ -42,7 +42,7 @@ export async function eraseAccounts(
     .update(proposals)
     .set({ contact: '', remark: '', note: '', userId: null })
     .where(inArray(proposals.userId, ids))
-  // One after the other: each by its own index.
+  // Separate statements, so that each uses its own index.
   await tx.delete(smsMessages).where(inArray(smsMessages.userId, ids))
   await tx.delete(smsMessages).where(inArray(smsMessages.phoneHash, phones))
   await tx.delete(memberInvitations).where(inArray(memberInvitations.invitedById, ids))
@@ -58,8 +58,8 @@ export async function eraseAccounts(
   for (const { address } of proven)
     if ((await tx.$count(noticeMails, eq(noticeMails.address, address))) === 0)
       addresses.push(address)
-  // What went to an account goes with it, by its key. What staff wrote to an address has its digest among those of others,
-  // where no index finds it: all mail is read, once for all addresses.
+  // Mail to an account is deleted with it, by foreign key. Mail that staff wrote to an address has its digest in a list
+  // with others, which no index covers: all mail is scanned, once for all addresses.
   await deleteMailTo(tx, [...new Set(addresses.flatMap((one) => mailDigests(seals, one)))])
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids))
   await tx.delete(apiRequests).where(inArray(apiRequests.userId, ids))

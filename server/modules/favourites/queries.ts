@@ -9,7 +9,7 @@ import { RECORD_COLUMNS } from '../library/queries.ts'
 export type FavouriteRow = typeof favourites.$inferSelect
 type Library = FavouriteRow['library']
 
-/** All of a person's, newest first: there are few. */
+/** All favourites of a user, newest first; their number is limited. */
 export const listFavouritesOf = (db: Reader, userId: number) =>
   db
     .select()
@@ -29,7 +29,7 @@ export type Version = Awaited<ReturnType<typeof listVersionsOf>>[number]
 /** Whether the latest release has this version. */
 export const isCurrent = ({ untilRelease }: Version) => untilRelease === OPEN_ENDED
 
-/** Those of the codes that the public sees in the latest release. */
+/** The given codes that the public can see in the latest release. */
 export const listPublicCodes = async (db: Reader, library: Library, codes: string[]) =>
   (
     await db
@@ -50,17 +50,17 @@ export async function latestRelease(db: Reader): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Lets one request of a person after the other count and add, whatever the store does at once. */
+/** Locks the account's row, so that concurrent requests of one user count and add one after the other. */
 export async function holdAccount(tx: Writer, userId: number): Promise<void> {
   const query = tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
-  // SQLite has one writer at a time anyway.
+  // SQLite has a single writer anyway.
   await (dialect === 'postgresql' ? query.for('update') : query)
 }
 
 export const insertFavourites = (tx: Writer, rows: (typeof favourites.$inferInsert)[]) =>
   tx.insert(favourites).values(rows)
 
-/** Of a person alone: the id of somebody else's is none. */
+/** Restricts ids to the user's own favourites; others count as not found. */
 const ofOwner = (userId: number, ids: number[]) =>
   and(eq(favourites.userId, userId), inArray(favourites.id, ids))
 

@@ -9,7 +9,7 @@ import {
   FAVOURITES_MAX,
   type updateFavourite,
 } from '../../contract/favourites.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -22,7 +22,7 @@ import * as queries from './queries.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
 
-/** A person's favourites, each with what came of its record since its owner has seen it. */
+/** A user's favourites, each with how its record changed since the user last saw it. */
 export async function readFavourites(db: Reader, userId: number): Promise<Favourite[]> {
   const rows = await queries.listFavouritesOf(db, userId)
   const versions = new Map<string, queries.Version[]>()
@@ -30,7 +30,7 @@ export async function readFavourites(db: Reader, userId: number): Promise<Favour
     const codes = rows.filter((row) => row.library === library).map(({ code }) => code)
     if (codes.length === 0) continue
     for (const version of await queries.listVersionsOf(db, library, codes)) {
-      // What is not verified is hidden from the public, as if it were not there.
+      // Unverified versions are hidden from the public, as if they did not exist.
       if (!version.checked) continue
       const key = keyOf(version)
       versions.set(key, [...(versions.get(key) ?? []), version])
@@ -77,15 +77,15 @@ const figureOf = (version: queries.Version | undefined) =>
   version ? { figure: version.figure, unit: version.unit } : null
 
 /**
- * Keeps records by their codes, as they are in the latest release.
- * @returns how many were not kept before
+ * Adds records, by code, to the user's favourites, as they are in the latest release.
+ * @returns how many were not favourites before
  * @throws {AppError} libraryRecordNotFound, favouritesFull
  */
 export async function addFavourites(
   { db, clock }: Store,
   caller: Caller,
   { library, codes, note }: z.output<typeof createFavourites.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   const { userId } = caller
   const wanted = [...new Set(codes)]
@@ -109,12 +109,12 @@ export async function addFavourites(
   })
 }
 
-/** What a note says is its owner's alone: the log has only that it was changed. @throws {AppError} favouriteNotFound */
+/** Notes are private: the log records only that one was changed. @throws {AppError} favouriteNotFound */
 export async function changeNote(
   { db, clock }: Store,
   caller: Caller,
   { id, note }: z.output<typeof updateFavourite.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   await db.transaction(async (tx) => {
     const [row] = await queries.listByIds(tx, caller.userId, [id])
@@ -126,12 +126,12 @@ export async function changeNote(
   return true
 }
 
-/** Takes the latest release as seen. @returns how many of them had changed */
+/** Marks the latest release as seen. @returns how many of the favourites had changed */
 export const markSeen = (
   { db, clock }: Store,
   caller: Caller,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const changed = (await readFavourites(tx, caller.userId)).filter(
@@ -149,12 +149,12 @@ export const markSeen = (
     return changed.length
   })
 
-/** @returns how many there were: what is gone already is no error */
+/** @returns how many were removed: it is no error if some no longer exist */
 export const dropFavourites = (
   { db, clock }: Store,
   caller: Caller,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await queries.listByIds(tx, caller.userId, ids)
@@ -193,7 +193,7 @@ export const exportOwnFavourites = async (db: Reader, userId: number): Promise<W
 interface Doing {
   at: Date
   caller: Caller
-  origin: Origin
+  origin: RequestOrigin
 }
 
 const record = (

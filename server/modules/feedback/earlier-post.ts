@@ -3,8 +3,8 @@ import { AppError } from '../../errors.ts'
 
 /**
  * The id that an earlier post with the same `Idempotency-Key` was given, if there was one.
- * @param found what the key stands at
- * @throws {AppError} idempotencyKeyReused if that says something else
+ * @param found the row stored under the key
+ * @throws {AppError} idempotencyKeyReused if its contents differ
  */
 export function earlierPost<Row extends { id: number }>(
   found: Row | undefined,

@@ -1,8 +1,8 @@
 import type { Column } from '#shared/xlsx.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-words.ts'
+import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-names.ts'
 import type { FeedbackFilters } from '../../contract/feedback.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -27,7 +27,7 @@ export async function exportFeedback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   query: FeedbackFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { 'createTime[0]': from, 'createTime[1]': to, ...filters } = query
   await db.transaction((tx) =>

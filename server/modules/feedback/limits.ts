@@ -7,11 +7,11 @@ const LIMITS = [
   { most: 5, within: hours(1) },
   { most: 10, within: days(1) },
 ]
-/** No limit looks further back than this. */
+/** The longest window of all limits. */
 export const LIMIT_WINDOW = days(1)
 
 interface Post {
-  /** As the refusal calls what is sent. */
+  /** Name of what is sent, as used in the refusal. */
   what: string
   /** When an address or user sent something of the kind since a given time, newest first. */
   listTimes: (

@@ -167,7 +167,7 @@ export async function purgeFeedback(tx: Writer, madeBefore: Date, settledBefore:
     )
   const settled = and(eq(feedback.status, 'done'), lt(feedback.handledAt, settledBefore))
   await tx.delete(feedback).where(and(settled, eq(feedback.answer, '')))
-  // A published answer stays with its record; the feedback itself is cleared.
+  // Published answers are kept with their record; the feedback itself is cleared.
   await tx
     .update(feedback)
     .set({ content: '', phone: '', note: '', userId: null })

@@ -10,7 +10,7 @@ import type {
   OwnFeedback,
 } from '../../contract/feedback.ts'
 import type { FeedbackStatus } from '../../contract/rules.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
@@ -36,13 +36,13 @@ import {
 
 interface Sender {
   visitor: Caller | undefined
-  origin: Origin
+  origin: RequestOrigin
   /** The `Idempotency-Key`: a retry with the same body gets the first answer. */
   key: string | undefined
 }
 
 /**
- * Stores feedback. Of the sender's address only a keyed digest is kept, for a day, for rate limiting.
+ * Stores feedback. The sender's address is stored only as a keyed digest, for a day, for rate limiting.
  * @throws {AppError} tooManyRequests, with `Retry-After`; idempotencyKeyReused
  */
 export function submitFeedback(
@@ -129,14 +129,14 @@ interface Settlement {
 }
 
 /**
- * Marks feedback as done, with a note, or reopens it. Note and answer stay unless new ones are given.
+ * Marks feedback as done, with a note, or reopens it. Note and answer are kept unless new ones are given.
  * @throws {AppError} feedbackNotFound
  */
 export async function settleFeedback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   { id, status, note, answer }: Settlement,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findFeedback(tx, id)
@@ -152,7 +152,7 @@ export async function settleFeedback(
       handledBy: done ? actor.name : '',
       handledAt: done ? at : null,
     })
-    // What was kept while the feedback was open is told as it is settled, though it may have been told before.
+    // An answer saved while the feedback was open is sent when it is settled, even if it was sent before.
     const isNews = told !== found.answer || found.status === 'open'
     if (done && told && isNews && found.userId !== null)
       await sendNotice(tx, 'feedback-answered', {
@@ -182,7 +182,7 @@ export async function deleteFeedback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await findFeedback(tx, id))) throw new AppError(Code.feedbackNotFound)

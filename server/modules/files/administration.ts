@@ -3,7 +3,7 @@ import type { Paging } from '#db/list-pages.ts'
 import { Code } from '../../contract/codes.ts'
 import type { FileFilters, FileType, StoredFile } from '../../contract/files.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -51,7 +51,7 @@ export async function deleteFiles(
   context: Pick<Context, 'storage' | 'db' | 'clock'>,
   caller: Caller,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const rows = await queries.listFilesById(context.db, ids)
   if (rows.length !== ids.length) throw new AppError(Code.fileNotFound)

@@ -32,7 +32,7 @@ const OUTPUT_FORMATS = {
   webp: { format: 'webp', type: 'image/webp', extension: 'webp' },
 } as const
 
-/** Twice what lists show of a picture, for dense screens. */
+/** Twice the size at which lists show a picture, for high-density screens. */
 const THUMBNAIL = { width: 256, height: 192 } as const
 export const THUMBNAIL_FORMAT: ImageFormat = { type: 'image/webp', extension: 'webp' }
 
@@ -49,7 +49,7 @@ const costOf = ({ depth, isProgressive, width, height }: Metadata) =>
 /**
  * Decodes a picture and re-encodes it into another file: only its pixels survive, so nothing else that the upload
  * contained gets through.
- * @param square at most so many pixels a side, of the middle of the picture; absent: the whole of it
+ * @param square maximum side in pixels of a square cut from the middle; absent: the whole picture
  * @throws {AppError} fileRefused: not such a picture, or too large; unavailable
  */
 export const reencodeImage = (
@@ -86,7 +86,7 @@ export const reencodeImage = (
     return drawn
   })
 
-/** Draws a picture of ours small into another file. */
+/** Writes a thumbnail of a stored picture into another file. */
 export const createThumbnail = (source: string | Buffer, target: string): Promise<unknown> =>
   limited(async () => {
     const sharp = await loadSharp()

@@ -10,7 +10,7 @@ export const fileRoutes: Mount = (serve, context) => {
   for (const upload of contract.avatarUploads) {
     serve(upload, async ({ caller, file, base, origin }) => {
       const address = await storeAvatar(context, caller, file, base, origin)
-      // What could not be deleted now is deleted by housekeeping.
+      // A failed deletion is repeated by housekeeping.
       await purgeFiles(context).catch(() => undefined)
       return address
     })

@@ -7,7 +7,7 @@ import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import { FILE_MAX, type FileType } from '../../contract/files.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
 import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
@@ -115,7 +115,7 @@ async function storePart(
       await also(tx, address, { id, type, size })
     })
   } catch (error) {
-    // The first error counts; content that cannot be deleted now is referenced by nothing.
+    // Report the first error; content that cannot be deleted now is referenced by nothing.
     await context.storage.remove(path).catch(() => undefined)
     throw error
   }
@@ -123,8 +123,8 @@ async function storePart(
 }
 
 /**
- * Moves a temporary file to a new name. A storage that fails or answers too late may have kept it all the same, which
- * nothing would refer to.
+ * Moves a temporary file to a new name. A storage that fails or answers too late may still have stored it; such a file
+ * is not referenced by anything.
  * @throws {AppError} unavailable
  */
 export async function commitContent(
@@ -156,7 +156,7 @@ export const storeFile = (
   context: Store,
   caller: Caller,
   file: UploadedFile,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<string> =>
   storeUpload(context, caller, file, undefined, (tx, _path, { id, type, size }) =>
     recordOperation(tx, {
@@ -170,7 +170,7 @@ export const storeFile = (
   )
 
 /**
- * Stores an uploaded picture as the caller's avatar. The one before has no owner from then on: `purgeFiles` deletes it.
+ * Stores an uploaded picture as the caller's avatar. The previous one loses its owner, so that `purgeFiles` deletes it.
  * @param base URL prefix by which the client reached the API
  * @throws {AppError} as `storeUpload`
  */
@@ -179,7 +179,7 @@ export async function storeAvatar(
   caller: Caller,
   file: UploadedFile,
   base: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<string> {
   const at = context.clock()
   const address = await storeUpload(

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** The type of a file by its magic bytes, whatever its name. */
+/** The type of a file by its magic bytes, regardless of its name. */
 export type Kind = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf'
 
 const MAGIC: [kind: Kind, at: number, bytes: string][] = [

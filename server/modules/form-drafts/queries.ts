@@ -21,10 +21,10 @@ const draftsOfOwner = preparedQuery((db, value: Value<{ owner: string }>) =>
     .orderBy(desc(formDrafts.keptAt), desc(formDrafts.id))
     .prepare(UNNAMED),
 )
-/** There are as many at most as there are forms. */
+/** At most one row per form. */
 export const listDrafts = (db: Reader, owner: string) => draftsOfOwner(db, { owner })
 
-/** @returns whether it was, and not another window's at the same moment */
+/** @returns false if another window inserted one at the same time */
 export async function insertDraft(tx: Writer, row: Row): Promise<boolean> {
   const inserted = await tx
     .insert(formDrafts)

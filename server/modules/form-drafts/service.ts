@@ -9,7 +9,7 @@ import {
   DRAFT_DAYS,
   type DraftForm,
   type FoundDraft,
-  type KeptDraft,
+  type SavedDraft,
   type OwnDraftForm,
 } from '../../contract/form-drafts.ts'
 import { AppError } from '../../errors.ts'
@@ -19,11 +19,11 @@ import { memberName } from '../membership/member-name.ts'
 import { findEnterprise } from '../membership/queries.ts'
 import * as queries from './queries.ts'
 
-/** New drafts of browsers without an account that an address may begin within a day, so that nobody fills the store. */
+/** New drafts per day and address of browsers without an account, so that they cannot fill the database. */
 const BROWSERS_A_DAY = 100
 const LIFETIME = days(DRAFT_DAYS)
 
-/** Whose draft of which form. */
+/** The owner and form that a draft belongs to. */
 export interface DraftPlace {
   owner: string
   userId: number | null
@@ -35,7 +35,9 @@ const ofUser = (userId: number, form: OwnDraftForm): DraftPlace => ({
   userId,
   form,
 })
-/** The form of a unit is filled in by all its members: its draft belongs to the account that holds the record. */
+/**
+ * The form of an organisation, which all its members fill in: its draft belongs to the account that holds the record.
+ */
 const OF_UNIT = 'profile' satisfies OwnDraftForm
 const holderOf = async (db: Reader, userId: number) =>
   (await findEnterprise(db, userId))?.userId ?? userId
@@ -50,7 +52,7 @@ export const ofBrowser = (key: string): DraftPlace => ({
 const Content = z.object({ values: z.record(z.string(), z.string()), base: z.string() })
 type Content = z.output<typeof Content>
 
-/** What a draft is sealed with. */
+/** Context that a draft is sealed with. */
 export const aboutDraft = ({ owner, form }: { owner: string; form: string }) =>
   `form-draft:${owner}:${form}`
 const timesOf = (keptAt: Date) => ({
@@ -58,7 +60,7 @@ const timesOf = (keptAt: Date) => ({
   expiresTime: after(keptAt, LIFETIME).getTime(),
 })
 
-/** @param readerId absent for a browser without an account */
+/** @param readerId null for a browser without an account */
 export async function getDraft(
   { db, seals, clock }: Pick<Context, 'db' | 'seals' | 'clock'>,
   place: DraftPlace,
@@ -76,7 +78,7 @@ export async function getDraft(
   return { revision, draft: { ...content, ...timesOf(keptAt), byOther, byName } }
 }
 
-/** @param holder of the record that the account belongs to, or the account itself; read when absent */
+/** @param holder the account that holds the user's organisation record, or the user's own; looked up if absent */
 export async function listOwnDrafts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -96,14 +98,14 @@ export async function listOwnDrafts(
 
 interface Written extends Content {
   revision: number
-  /** Absent for a browser without an account. */
+  /** Undefined for a browser without an account. */
   writerId?: number
 }
 
 /**
- * Replaces the draft, if the writer has seen it as it is. What is typed is no operation that anybody has to account
- * for, and is in no log.
- * @param address of a browser without an account
+ * Replaces the draft if the writer has seen its current revision. Drafts are not logged: saving one is not an operation
+ * that anyone has to account for.
+ * @param address the browser's, used if there is no account
  * @throws {AppError} formDraftStale, tooManyRequests
  */
 export async function saveDraft(
@@ -111,7 +113,7 @@ export async function saveDraft(
   place: DraftPlace,
   { values, base, revision, writerId }: Written,
   address: string,
-): Promise<KeptDraft> {
+): Promise<SavedDraft> {
   const { config, db, clock, seals, groupOf, draftLimit } = context
   const group = groupOf(address)
   if (config.rateLimit) {
@@ -134,7 +136,7 @@ export async function saveDraft(
         : 'stale'
     if (place.userId === null && config.rateLimit) {
       const { hits, endsAt } = await countHit(tx, context, `form-draft:${group}`, days(1))
-      // Committed, so that the tries of which nothing comes count as well.
+      // Returned, not thrown: the count must be committed for failed attempts too.
       if (hits > BROWSERS_A_DAY) return { waitUntil: endsAt }
     }
     const row = { id: newId(), ...place, revision: revision + 1, sealed, keptAt, writerId }
@@ -148,7 +150,7 @@ export async function saveDraft(
 
 const OFTEN = '保留草稿过于频繁，请稍后再试'
 
-/** Forgets what was typed, and keeps its number: a save that is under way must not bring the draft back. */
+/** Clears the contents but keeps the revision: a concurrent save must not bring the draft back. */
 export async function discardDraft(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { owner, form }: DraftPlace,
@@ -160,15 +162,15 @@ export async function discardDraft(
 }
 
 /**
- * Gives the draft of a unit's form to the account that holds its record from now on, sealed again for it; a draft of that
- * account's own goes.
+ * Moves the draft of an organisation's form to the account that now holds its record, sealed again for it; deletes that
+ * account's own draft of the form.
  */
-export async function moveUnitDraft(
+export async function moveEnterpriseDraft(
   tx: Writer,
   { seals }: Pick<Context, 'seals'>,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  await dropUnitDraft(tx, to)
+  await deleteEnterpriseDraft(tx, to)
   const row = await queries.findDraft(tx, ownerOf(from), OF_UNIT)
   if (!row) return
   const text =
@@ -178,5 +180,5 @@ export async function moveUnitDraft(
   await queries.moveDraft(tx, row.id, { owner: place.owner, userId: to, sealed })
 }
 
-export const dropUnitDraft = (tx: Writer, userId: number) =>
+export const deleteEnterpriseDraft = (tx: Writer, userId: number) =>
   queries.deleteDraft(tx, ownerOf(userId), OF_UNIT)

@@ -4,7 +4,7 @@ import { seconds } from '#shared/duration.ts'
 /** Minimum interval between probes that succeed; failing ones are repeated more often, to notice the recovery. */
 const INTERVAL = seconds(5)
 const FAILING_INTERVAL = seconds(1)
-/** Whoever asks for readiness waits no longer. */
+/** Maximum wait of a readiness request. */
 const TIMEOUT = seconds(3)
 
 interface Answer {
@@ -12,16 +12,16 @@ interface Answer {
   error?: unknown
 }
 
-/** Whoever asks while `work` is under way waits for the same run: what hangs is started once, not by every caller. */
+/** Concurrent callers wait for the same run of `work`: if it hangs, it is started once, not by every caller. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => (underWay ??= work().finally(() => (underWay = undefined)))
 }
 
 /**
- * Tries `work` when it is asked for, at most once in five seconds, whoever asks. Concurrent callers share one try, and
- * a try that takes longer than they wait is shared by those who come later.
- * @returns a function that throws the error of the last try
+ * Runs `work` on demand, at most once in five seconds for all callers. Concurrent callers share one attempt, and later
+ * ones join an attempt that outlasted their predecessors' timeout.
+ * @returns a function that throws the error of the last attempt
  */
 export function createProbe(clock: Clock, work: () => Promise<unknown>) {
   const run = oneAtATime(work)

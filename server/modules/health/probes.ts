@@ -9,18 +9,18 @@ import { listRuns } from './queries.ts'
 /** The row that the probe writes; it is purged like any expired counter. */
 const BUCKET = 'readyz'
 const COUNTER_LIFETIME = days(1)
-/** The jobs that keep the store in order, every ten minutes. */
+/** The jobs that maintain the database, every ten minutes. */
 export const HOUSEKEEPING_JOBS: readonly JobName[] = ['seal-logins', 'purge', 'purge-files']
 export const HOUSEKEEPING_LATE = minutes(30)
 
-/** Probes with a real write whether the store is writable. */
+/** Probes with a real write whether the database is writable. */
 export const createWriteProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   createProbe(clock, async () => {
     const counter = { bucketHash: BUCKET, hits: 1, endsAt: after(clock(), COUNTER_LIFETIME) }
     await db.transaction((tx) => saveCounter(tx, counter).then(() => undefined))
   })
 
-/** Probes whether the place of uploads is there. */
+/** Probes whether the storage of uploads is usable. */
 export const createFilesProbe = ({ storage, clock }: Pick<Context, 'storage' | 'clock'>) =>
   createProbe(clock, () => useStorage(storage))
 
@@ -28,7 +28,7 @@ export const createFilesProbe = ({ storage, clock }: Pick<Context, 'storage' | '
 const CLOCK_ERROR = seconds(2)
 export const isClockOff = async (db: Context['db']) => Math.abs(await db.clockAhead()) > CLOCK_ERROR
 
-/** Fails if the clock of this machine differs from that of the store's, which all processes share. */
+/** Fails if this machine's clock differs from the database's, which all processes share. */
 export const createClockProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   createProbe(clock, async () => {
     const ahead = await db.clockAhead()
@@ -38,7 +38,7 @@ export const createClockProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =
     )
   })
 
-/** Fails if one of the recurring jobs failed last time, or none of the site's processes has run it recently. */
+/** Fails if one of the recurring jobs failed last time, or no process of the site has run it recently. */
 export function createJobsProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const startedAt = clock().getTime()
   return createProbe(clock, async () => {
@@ -46,14 +46,14 @@ export function createJobsProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     for (const name of HOUSEKEEPING_JOBS) {
       const [run] = await listRuns(db, name, 1)
       if (run?.succeeded === false) throw new Error(`The job ${name} failed`)
-      // A site that has stood still is given time to catch up.
+      // After a standstill the site is given time to catch up.
       if (startedAt < since && (run?.finishedAt.getTime() ?? 0) < since)
         throw new Error(`The job ${name} is late`)
     }
   })
 }
 
-/** A file that is no upload's is written, and one that is none is looked for. */
+/** Tests writing with a temporary file, and reading by requesting one that does not exist. */
 export async function useStorage(storage: Context['storage']) {
   await rm(await storage.createTemporary(), { force: true })
   await storage.read(`${'0'.repeat(32)}.txt`)

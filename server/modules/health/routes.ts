@@ -13,9 +13,9 @@ type Part = (typeof PARTS)[number]
 type State = 'ok' | 'failing'
 
 /**
- * Liveness and readiness. Ready if the store can be read and written: without uploads, recurring jobs or the right
- * time most of the site works, and taking every process out of service would help nobody. Why a part fails stands in
- * the log alone. A draining process is alive but not ready (R-15.1).
+ * Liveness and readiness. Ready if the database can be read and written: without uploads, recurring jobs or the right
+ * time most of the site works, and taking every process out of service would help nobody. Only the log says why a part
+ * fails. A draining process is alive but not ready (R-15.1).
  */
 export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
   const ping = oneAtATime(() => context.db.ping())

@@ -33,7 +33,7 @@ interface Claim {
   ifDue: boolean
 }
 
-/** Takes a job for one process. @returns false if another has it, or it is not due */
+/** Claims a job for one process. @returns false if another has it, or it is not due */
 export async function claimJob(
   tx: Writer,
   name: string,
@@ -53,7 +53,7 @@ export async function claimJob(
   return taken.length > 0
 }
 
-/** Gives a job back, unless another process took it over meanwhile. */
+/** Releases a job, unless another process took it over meanwhile. */
 export const releaseJob = (tx: Writer, name: string, until: Date) =>
   tx
     .update(jobStates)
@@ -72,7 +72,7 @@ export interface RunFilters {
   to: Date | undefined
 }
 
-/** The end stands in the table, and a run takes seconds: both ends of the range are told by it. */
+/** Only the end is stored, and a run takes seconds: both bounds of the range are compared with it. */
 const condition = ({ names, succeeded, from, to }: RunFilters) =>
   and(
     inArray(maintenanceRuns.kind, [...names]),

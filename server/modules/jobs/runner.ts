@@ -3,15 +3,15 @@ import type { Job, JobContext, JobRunner } from '../../job-runner.ts'
 import { insertRun } from '../system-state/queries.ts'
 import { claimJob, listStates, releaseJob } from './queries.ts'
 
-/** Longer than any job takes: what a process left behind when it ended is free after it. */
+/** Longer than any job takes: after it, the claim of a process that died is free. */
 const CLAIM = minutes(15)
 const ERROR_NAME_MAX = 80
 
-/** The next moment that the job's cron expression names. */
+/** The next time at which the job's cron expression is due. */
 export const nextRun = (now: Date, every: number): Date =>
   new Date((Math.floor(now.getTime() / every) + 1) * every)
 
-/** What may be told of an error: its name and code, not its text. */
+/** What may be reported of an error: its name and code, not its message. */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
@@ -68,7 +68,7 @@ export function createJobRunner(context: JobContext, jobs: readonly Job[]): JobR
     runDue: async () => {
       const states = new Map((await listStates(db)).map((state) => [state.name, state]))
       const now = clock()
-      // Read before writing: most looks find nothing due.
+      // Read before writing: usually nothing is due.
       const isDue = ({ name }: Job) => {
         const state = states.get(name)
         return !state || (!state.paused && (!state.nextAt || state.nextAt <= now))

@@ -13,7 +13,7 @@ import {
   RUN_STATUS,
 } from '../../contract/jobs.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -92,7 +92,7 @@ export async function setStatus(
   parts: Parts,
   actor: Actor,
   { id, status }: { id: number; status: number },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const job = await getJob(parts, id)
   if (job.status === status) throw new AppError(Code.jobStatusSame)
@@ -115,7 +115,7 @@ export async function trigger(
   parts: Parts,
   actor: Actor,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const job = await getJob(parts, id)
   if (!(await parts.jobs.start(job.handlerName))) throw new AppError(Code.jobRunning)
@@ -163,12 +163,17 @@ export async function getRun(parts: Parts, id: number): Promise<JobRun | null> {
   return row && isNamed(row.kind) ? toRun(parts, row) : null
 }
 
-const logExport = ({ db, clock }: Parts, action: string, actor: Actor, origin: Origin) =>
+const logExport = ({ db, clock }: Parts, action: string, actor: Actor, origin: RequestOrigin) =>
   db.transaction((tx) => recordOperation(tx, { at: clock(), action, actor, origin }))
 
 const shownTime = (at: number | null) => (at === null ? '' : new Date(at))
 
-export async function exportJobs(parts: Parts, actor: Actor, filters: JobFilters, origin: Origin) {
+export async function exportJobs(
+  parts: Parts,
+  actor: Actor,
+  filters: JobFilters,
+  origin: RequestOrigin,
+) {
   await logExport(parts, 'job.export', actor, origin)
   return xlsxAnswer<Job>(
     '定时任务',
@@ -184,12 +189,12 @@ export async function exportJobs(parts: Parts, actor: Actor, filters: JobFilters
   )
 }
 
-/** All that match: a job keeps few enough for one file. */
+/** Exports all matching runs; few enough of a job are stored for one file. */
 export async function exportRuns(
   parts: Parts,
   actor: Actor,
   filters: JobRunFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await logExport(parts, 'job.export-runs', actor, origin)
   const all = { pageNo: 1, pageSize: 10_000 }

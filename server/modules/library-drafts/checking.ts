@@ -21,7 +21,7 @@ import { readData } from './read-data.ts'
 import { keepOthers, wholeFile } from './whole-file.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'dataReader'>
-/** A cell may hold a whole file by mistake. */
+/** A cell may contain a whole file by mistake. */
 const VALUE_MAX = 200
 const UNCHANGED: Problem = {
   file: '',
@@ -30,7 +30,7 @@ const UNCHANGED: Problem = {
   fault: fault('unchanged'),
 }
 
-/** Reads the files of a draft against the present store, in the worker thread. */
+/** Validates the files of a draft against the current data, in the worker thread. */
 export async function readDraft(
   { db, dataReader }: Pick<Store, 'db' | 'dataReader'>,
   draft: DraftRow,
@@ -52,12 +52,12 @@ export async function readDraft(
   return result
 }
 
-/** Judges a draft that is `checking`. Whoever changes it meanwhile makes this judgement void. */
+/** Validates a draft that is `checking`. The result is discarded if the draft is changed meanwhile. */
 export async function checkDraft(context: Store, draft: DraftRow): Promise<void> {
   const { db, clock } = context
   const base = await findLatestRelease(db)
   const result = await readDraft(context, draft).catch((error: unknown) => {
-    // Busy: the draft stays as it is, to be checked again.
+    // Busy: the draft stays `checking`, to be checked again.
     if (error instanceof AppError && error.code === Code.unavailable) return undefined
     throw error
   })
@@ -75,7 +75,7 @@ export async function checkDraft(context: Store, draft: DraftRow): Promise<void>
     })
     if (!held) return
     await queries.saveFindings(tx, draft.id, { changes, problems })
-    // Two people publish together: the one who has uploaded waits for another.
+    // Publishing needs two people: the uploader waits for another one.
     if (state === 'ready')
       await notifyStaff(
         tx,

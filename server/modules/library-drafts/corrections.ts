@@ -15,7 +15,7 @@ import { AppError } from '../../errors.ts'
 import { asColumns, currentRows, type Row } from '../library/current-rows.ts'
 import { readStored } from '../library/publish.ts'
 import { readData } from './read-data.ts'
-import { type By, createDraft } from './service.ts'
+import { type RequestedBy, createDraft } from './service.ts'
 import { correctionOf, wholeFile } from './whole-file.ts'
 
 const codeOf = (kind: RecordKind, row: Row) => row[idColumn(FILE_OF[kind])] ?? ''
@@ -69,13 +69,13 @@ export async function recordCells(db: Reader, kind: RecordKind, code: string) {
 }
 
 /**
- * Makes a draft of one corrected record, unless the correction breaks a rule: then these are told.
+ * Makes a draft of one corrected record, unless the correction breaks rules: then returns the problems instead.
  * @throws {AppError} libraryRecordNotFound, libraryUnchanged
  */
 export async function correct(
   context: Pick<Context, 'db' | 'clock' | 'dataReader'>,
   { kind, id, cells, note, noteEn }: z.output<typeof correctRecord.body>,
-  by: By,
+  by: RequestedBy,
 ): Promise<{ draftId: number | null; problems: DraftProblem[] }> {
   const { db, dataReader } = context
   const file = FILE_OF[kind]

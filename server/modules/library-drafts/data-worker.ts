@@ -2,12 +2,12 @@ import { readDataSet, type Stored } from '../library/data-set.ts'
 import { DataFilesRefused, type Problem } from '../library/files.ts'
 import { type Hashes, makeTerms, type PreparedData } from '../library/prepared-data.ts'
 
-/** Runs in a worker thread: five thousand rows take seconds to read, and more to index. */
+/** Input of the worker thread: reading five thousand rows takes seconds, and indexing them more. */
 export interface DataTask {
   texts: string[]
   names: string[]
   stored: Stored
-  /** Absent if the data are to be judged only. */
+  /** Absent if the data are only validated. */
   hashes?: Hashes | undefined
 }
 /** Functions do not pass between threads, and errors lose their class. */
@@ -16,7 +16,7 @@ export type DataResult = { problems: Problem[] } | Omit<PreparedData, 'termsOf'>
 export default async ({ texts, names, stored, hashes }: DataTask): Promise<DataResult> => {
   try {
     const data = readDataSet(texts, stored, names)
-    // One message: the terms refer to the very rows of the data set.
+    // In one message, because the keys of `terms` are the row objects of the data set.
     return hashes
       ? { data, terms: (await makeTerms(data, hashes)).terms }
       : { data, terms: new Map() }

@@ -62,7 +62,7 @@ export async function saveFiles(
 }
 
 /**
- * Changes a draft that is as the caller has seen it.
+ * Changes a draft if it is still in the version and state that the caller has seen.
  * @returns false if it was changed or settled meanwhile
  */
 export async function changeDraft(
@@ -161,7 +161,7 @@ export async function pageChanges(
   return { rows, total: all?.n ?? 0 }
 }
 
-/** Discards drafts that nobody has taken up, and deletes what discarded ones and published ones have left. */
+/** Discards drafts that were left open, and deletes the remains of discarded and published ones. */
 export async function purgeDrafts(
   tx: Writer,
   now: Date,

@@ -4,7 +4,7 @@ import { TaskTooLarge } from '../../data-reader.ts'
 import type { DataResult, DataTask } from './data-worker.ts'
 
 /**
- * Reads and judges data files in the worker thread.
+ * Reads and validates data files in the worker thread.
  * @throws {AppError} unavailable: the queue is full
  */
 export async function readData(

@@ -5,7 +5,7 @@ import { Code } from '../../contract/codes.ts'
 import { FILE_OF, type RecordKind } from '../../contract/library-columns.ts'
 import type * as contract from '../../contract/library-drafts.ts'
 import type { Release } from '../../contract/library.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
@@ -21,9 +21,9 @@ import * as queries from './queries.ts'
 import { isOpen, logged, requireDraft, showDraft } from './show.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'dataReader'>
-export interface By {
+export interface RequestedBy {
   caller: Caller
-  origin: Origin
+  origin: RequestOrigin
 }
 type Files = z.output<typeof contract.createDraft.body>['files']
 interface Seen {
@@ -31,7 +31,7 @@ interface Seen {
   version: number
 }
 
-/** @param recordKind of a correction, whose file has not all the columns by which a kind is known */
+/** @param recordKind for a correction, whose file lacks some of the columns that identify its kind */
 const describe = (files: Files, recordKind?: string) =>
   files.map(({ name, content }) => ({
     name,
@@ -50,7 +50,7 @@ async function requireOpen(context: Store, { id, version }: Seen): Promise<Draft
 const record = (
   tx: Writer,
   { clock }: Store,
-  { caller, origin }: By,
+  { caller, origin }: RequestedBy,
   action: string,
   id: number,
   [before, after]: [Partial<DraftRow> | undefined, Partial<DraftRow>],
@@ -64,12 +64,12 @@ const record = (
     detail: changeDetail(before && logged(before), logged(after)),
   })
 
-/** What a draft is made of, beside its files. */
+/** The properties of a new draft apart from its files. */
 type Made = Pick<DraftRow, 'noteZh' | 'noteEn'> &
   Partial<Pick<DraftRow, 'recordKind' | 'recordCode'>>
 
-/** Keeps the files as a draft and checks them. */
-export async function createDraft(context: Store, files: Files, made: Made, by: By) {
+/** Stores the files as a draft and checks them. */
+export async function createDraft(context: Store, files: Files, made: Made, by: RequestedBy) {
   const { db, clock } = context
   const facts = {
     ...made,
@@ -92,10 +92,16 @@ export async function createDraft(context: Store, files: Files, made: Made, by: 
 }
 
 /**
- * Begins another check of a draft, if need be with other files.
+ * Checks a draft again, with other files if given.
  * @throws {AppError} draftChanged
  */
-async function checkAgain(context: Store, draft: DraftRow, action: string, by: By, files?: Files) {
+async function checkAgain(
+  context: Store,
+  draft: DraftRow,
+  action: string,
+  by: RequestedBy,
+  files?: Files,
+) {
   const { db } = context
   const { id, version } = draft
   await db.transaction(async (tx) => {
@@ -113,20 +119,20 @@ async function checkAgain(context: Store, draft: DraftRow, action: string, by: B
 }
 
 /** @throws {AppError} draftNotFound, draftSettled, draftChanged */
-export const recheckDraft = async (context: Store, seen: Seen, by: By) =>
+export const recheckDraft = async (context: Store, seen: Seen, by: RequestedBy) =>
   checkAgain(context, await requireOpen(context, seen), 'check', by)
 
 /**
- * Replaces files of the same kind, adds others, and drops what could not be read.
+ * Replaces files of the same kind, adds others, and drops those that could not be read.
  * @throws {AppError} draftNotFound, draftSettled, draftChanged, draftOfOther
  */
 export async function replaceFiles(
   context: Store,
   { files, ...seen }: Seen & { files: Files },
-  by: By,
+  by: RequestedBy,
 ) {
   const draft = await requireOpen(context, seen)
-  // Otherwise two people could each publish what the other has uploaded, unseen.
+  // Otherwise each of two people could publish the other's files unseen.
   if (draft.uploaderId !== by.caller.userId || draft.recordCode)
     throw new AppError(Code.draftOfOther)
   const kinds = new Set(files.map(({ content }) => kindOfFile(content)))
@@ -138,7 +144,7 @@ export async function replaceFiles(
 }
 
 /** @throws {AppError} draftNotFound, draftSettled, draftChanged */
-export async function discardDraft(context: Store, seen: Seen, by: By): Promise<void> {
+export async function discardDraft(context: Store, seen: Seen, by: RequestedBy): Promise<void> {
   const draft = await requireOpen(context, seen)
   const change = {
     state: 'discarded' as const,
@@ -154,14 +160,14 @@ export async function discardDraft(context: Store, seen: Seen, by: By): Promise<
 }
 
 /**
- * Publishes what the caller has seen of somebody else's draft as the next release.
+ * Publishes another person's draft, in the version that the caller has seen, as the next release.
  * @throws {AppError} draftNotFound, draftSettled, draftChanged, draftNotReady, draftOwn, libraryStale,
- *   libraryRetiresMany
+ * libraryRetiresMany
  */
 export async function publishDraft(
   context: Store,
   { retireMany, ...seen }: Seen & { retireMany: boolean },
-  by: By,
+  by: RequestedBy,
 ): Promise<Release> {
   const { db, clock } = context
   const draft = await requireOpen(context, seen)
@@ -179,7 +185,7 @@ export async function publishDraft(
     },
   }
   const release = await db.transaction(async (tx) => {
-    // First of all: on PostgreSQL this holds back whoever else would settle the draft.
+    // First statement: on PostgreSQL its row lock holds back others who settle the draft.
     const change = {
       state: 'published' as const,
       settledBy: actorOf(by.caller).name,

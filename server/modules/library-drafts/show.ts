@@ -47,7 +47,7 @@ export async function requireDraft(db: Reader, id: number): Promise<DraftRow> {
 export const showDraft = async (db: Reader, id: number): Promise<Draft> =>
   toDraft(await requireDraft(db, id), await findLatestRelease(db))
 
-/** What the operation log tells of a draft. */
+/** The fields of a draft that the operation log records. */
 export const logged = (row: Partial<DraftRow>) => ({
   state: row.state,
   base: row.base,

@@ -7,7 +7,7 @@ import { currentRows, type Row } from '../library/current-rows.ts'
 import { readHashes } from '../library/publish.ts'
 import { listCurrentFuels, listCurrentRecords } from '../library/publish-queries.ts'
 
-/** The cells in which two states of a row differ, with its code, as a file. */
+/** A file with the row's code and the cells that differ between two states of it. */
 export function correctionOf(kind: RecordKind, before: Row, after: Row): string {
   const id = idColumn(FILE_OF[kind])
   const columns = FILE_COLUMNS[FILE_OF[kind]].filter(
@@ -17,8 +17,8 @@ export function correctionOf(kind: RecordKind, before: Row, after: Row): string 
 }
 
 /**
- * The current file of a kind with the cells of a correction in the row of its code; all others follow the release that
- * is the current one by then, which may have corrected them too.
+ * The current file of a kind with a correction applied to the row of its code. All other rows are those of the release
+ * that is current by now, which may have been corrected too.
  */
 export async function wholeFile(db: Reader, kind: RecordKind, correction: string): Promise<string> {
   const columns = [...FILE_COLUMNS[FILE_OF[kind]]]
@@ -31,15 +31,15 @@ export async function wholeFile(db: Reader, kind: RecordKind, correction: string
 }
 
 /**
- * Of data read from such a file, the one record that was corrected counts as changed, and keeps its place: other rows
- * may have been written in another way, such as the signs between parts of a figure.
+ * Makes only the corrected record of such a file count as changed, in its present position: other rows may have been
+ * written differently before, such as the separators between parts of a figure.
  */
 export async function keepOthers(
   db: Reader,
   { data }: Pick<PreparedData, 'data'>,
   code: string,
 ): Promise<void> {
-  // No file came from outside.
+  // No input file came from outside.
   data.inputs = {}
   const hashes = await readHashes(db)
   for (const [library, drafts = []] of [

@@ -6,14 +6,13 @@ export interface Column {
   of: Uint32Array
 }
 
-/** `series` keeps the years of a series together; other orders put the newest record of each series first. */
+/** `series` groups the years of a series; other orders put the newest record of each series first. */
 export type Order = 'series' | 'year' | 'value' | 'name'
 
 /**
  * A release in memory, stored by column: counting 100,000 records for every filter takes a millisecond here and a
- * hundred in the database. Records are in default order: common ones first, then by origin, default values and
- * series for comparison after others, what is superseded last. Releases are immutable,
- * and so is this.
+ * hundred in the database. Default order: common records first, then by origin, default values and series for
+ * comparison after others, superseded records last. Releases are immutable, and so is this.
  */
 export interface Catalogue {
   size: number
@@ -24,7 +23,7 @@ export interface Catalogue {
   checked: Uint8Array
   /** 1 for the newest record of each commonly used series. */
   common: Uint8Array
-  /** 1 for a name that means nothing else: a common record, or a product that is no entry of a tariff. */
+  /** 1 for an unambiguous name: a common record, or a product that is not a tariff entry. */
   plain: Uint8Array
   /** 1 for factors of other countries, or for one purpose only. */
   abroad: Uint8Array

@@ -14,9 +14,10 @@ export async function loadCatalogue(
 ): Promise<Catalogue> {
   const [rows, sources] = await Promise.all([listCatalogue(db, library, release), listSources(db)])
   const newest = newestOfSeries(rows)
-  const isCommon = (row: CatalogueRow) => row.common && newest.get(row.series) === row.code
+  const isFrequentSubstring = (row: CatalogueRow) =>
+    row.common && newest.get(row.series) === row.code
   const ranked = rows
-    .map((row) => ({ row, common: isCommon(row) }))
+    .map((row) => ({ row, common: isFrequentSubstring(row) }))
     .sort(
       (a, b) =>
         Number(b.common) - Number(a.common) ||
@@ -62,11 +63,11 @@ export async function loadCatalogue(
   }
 }
 
-/** Figures for one purpose only, which stand behind those for accounts and footprints. */
+/** Figures for a single purpose, sorted after those for accounts and footprints. */
 const LIMITED: readonly Purpose[] = ['comparison', 'cbam', 'upstream']
 const isLimited = ({ series }: CatalogueRow) => LIMITED.includes(purposeOf(series))
 
-/** CBAM's default values are the European Union's, whatever the goods' origin. */
+/** CBAM default values rank as foreign data (European Union), whatever the goods' origin. */
 const rankOf = ({ origin, series }: CatalogueRow) =>
   originRank(purposeOf(series) === 'cbam' ? ABROAD : origin)
 

@@ -14,8 +14,8 @@ import { regionNames } from './regions.ts'
 import { getRelease } from './releases.ts'
 
 /**
- * What a release changed for the public: a record that was verified by it is new to readers, one that no longer is
- * verified is gone.
+ * What a release changed for the public: a record that it verified counts as added, one that is no longer verified as
+ * retired.
  */
 export async function readChanges(
   db: Reader,
@@ -51,7 +51,7 @@ export async function readChanges(
 const known = new WeakMap<Reader, Map<string, Promise<ChangedRecord[]>>>()
 const KNOWN_MAX = 8
 
-/** A release never changes, and so neither does what it changed. */
+/** Cached, since neither a release nor its changes ever change. */
 function changesOf(db: Reader, library: Library, release: number): Promise<ChangedRecord[]> {
   const cache = known.get(db) ?? new Map<string, Promise<ChangedRecord[]>>()
   known.set(db, cache)
@@ -78,7 +78,7 @@ async function findChanges(db: Reader, library: Library, release: number) {
   const retired = inOrder(old.values()).filter(({ code }) => !now.has(code))
   const changed = inOrder(now.values()).flatMap((row) => {
     const was = old.get(row.code)
-    // What staff alone read may differ too: that is no change to readers.
+    // Changes to fields that only staff see do not count.
     const changes = was ? publicChanges(was, row) : []
     return changes.length > 0 ? [describe('changed', row, changes)] : []
   })

@@ -3,21 +3,21 @@ import { termsCiting } from './index-terms.ts'
 import * as queries from './publish-queries.ts'
 import { type Source, sourceTextOf } from './sources.ts'
 
-/** What of a document its records repeat, in the text by which they cite it and in their search terms. */
+/** Fields of a document that its records repeat in their citation and search terms. */
 const REPEATED = ['title', 'number', 'edition', 'publisher', 'publisherEn'] as const
 
-/** What has no label is from before data version 2, whose files had citations in words of their own. */
+/** Records without a label precede data version 2; their files had citations in words of their own. */
 const citationOf = (
   { labelZh, locator, sourceText }: { labelZh: string; locator: string; sourceText: string },
   source: Source,
 ) => (labelZh ? sourceTextOf(source, locator) : sourceText)
 
 /**
- * Makes records and fuel parameters cite corrected documents as they are now. The digest of a row knows only the
- * document's key, so that no correction of a document makes a new version of it; and as all releases cite the same
- * document, ended versions follow too, or histories would tell of a change where there was none.
+ * Updates the citations of corrected documents in records and fuel parameters. A row's digest contains only the
+ * document's key, so correcting a document makes no new versions. As all releases cite the same document, ended
+ * versions are updated too; otherwise histories would show a change that never happened.
  */
-export async function citeAnew(
+export async function updateCitations(
   tx: Writer,
   corrected: readonly queries.CorrectedSource[],
 ): Promise<void> {

@@ -19,7 +19,7 @@ export interface Conditions {
   unchecked: boolean
 }
 
-/** The result of scanning all records, before the counts. */
+/** The result of scanning all records, before counting facet values. */
 type Walked = Pick<Counted, 'passed' | 'views'> & { failing: Counted['counts'] }
 
 /**
@@ -67,7 +67,7 @@ function walk(catalogue: Catalogue, conditions: Conditions): Walked {
 export function count(catalogue: Catalogue, conditions: Conditions): Counted {
   const { passed, failing, views } = walk(catalogue, conditions)
   const { choosing, view } = conditions
-  // Only an unfiltered list shows another view than the choices made from it.
+  // Only for an unfiltered list do further choices apply to another view than the one shown.
   const chosen =
     choosing === view ? passed : walk(catalogue, { ...conditions, view: choosing }).passed
   const counts: Counted['counts'] = new Map()
@@ -99,7 +99,7 @@ function countValues(passed: Uint32Array, of: Uint32Array, counts: Uint32Array) 
   }
 }
 
-/** For a search without results: how many each condition blocks, largest first. */
+/** For a search without results: how many records each condition excludes, largest first. */
 export function suggest(
   catalogue: Catalogue,
   conditions: Conditions,

@@ -1,6 +1,5 @@
 /**
- * Countries that figures apply to, by their code of ISO 3166-1, the EU of 27 members, and what the default values of
- * CBAM call other countries.
+ * Countries that figures apply to, by ISO 3166-1 code, the EU of 27 members, and CBAM's entry for all other countries.
  */
 export const COUNTRIES: readonly (readonly [
   code: string,

@@ -124,6 +124,6 @@ export async function currentRows(db: Reader, kind: RecordKind): Promise<Row[]> 
   }))
 }
 
-/** In the order of the file's columns, whatever else a row may hold left out. */
+/** The cells of a file's columns, in order; other properties of the row are dropped. */
 export const asColumns = (kind: RecordKind, row: Row): Row =>
   Object.fromEntries(FILE_COLUMNS[FILE_OF[kind]].map((name) => [name, row[name] ?? '']))

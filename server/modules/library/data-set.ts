@@ -30,7 +30,7 @@ export interface DataSet {
   inputs: Partial<Record<FileKind, string>>
 }
 
-/** What files are validated against, of the kinds that are not given. */
+/** Stored data that files are validated against, for kinds that are not given. */
 export interface Stored {
   figures: ReadonlyMap<string, FuelFigures>
   derived: readonly Derived[]
@@ -41,7 +41,7 @@ export interface Stored {
  * Validates data files individually and against one another.
  * @param texts contents of the files, each of a different kind
  * @param stored the stored data, for files that depend on a kind that is not given
- * @param names what the files are called, for those that cannot be read
+ * @param names file names, for the report on files that cannot be read
  * @throws {DataFilesRefused} naming every row and the reason
  */
 export function readDataSet(
@@ -72,10 +72,10 @@ export function readDataSet(
     inputs[file.kind] = file.sha256
     for (const problem of findProblems(file.kind, file.lines)) problems.push(problem)
   }
-  // What rows say of other files cannot be judged while one of these is not known.
+  // References between files cannot be checked while one of them is unknown.
   if (unknown) throw refusal(problems)
   const { factors, footprints, fuels } = files
-  // A file holds all documents of the next release; without one those that are stored are cited.
+  // A file replaces all documents of the next release; without one the stored documents are cited.
   const sources = files.sources ? sourcesOf(files.sources.lines) : stored.sources
   for (const file of [factors, footprints, fuels])
     if (file) problems.push(...linkProblems(file.kind, file.lines, sources))

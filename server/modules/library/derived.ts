@@ -20,7 +20,7 @@ const SLACK = 1e-9
 export const agrees = (stated: number, computed: number, places: number): boolean =>
   Math.abs(stated - computed) <= 0.5 * 10 ** -places + SLACK
 
-/** What a factor is computed from: a blend's formula has shares, everything else names a row of parameters. */
+/** What a factor is computed from: shares in a blend's formula, otherwise the code of a row of parameters. */
 const BLEND = /^[\d.]+%×/
 export const fuelCodeOf = (derivedFrom: string): string =>
   BLEND.test(derivedFrom) ? '' : derivedFrom
@@ -82,7 +82,7 @@ export const derivedLines = (lines: Line<'factors'>[]): Derived[] =>
     return fuelCode ? [{ id, fuelCode, value, unit, line: number }] : []
   })
 
-/** A factor that refers to parameters must equal what they yield. */
+/** Checks that factors which refer to fuel parameters equal what these yield. */
 export function derivedFactorProblems(
   factors: readonly Derived[],
   fuels: ReadonlyMap<string, FuelFigures>,
@@ -124,12 +124,12 @@ export function derivedFactorProblems(
 }
 
 const PART = /([\d.]+)%×([A-Z0-9a-z]+)/g
-/** Figures of blends are rounded to whole numbers by some sets and to tenths by others. */
+/** Some sets round the figures of blends to whole numbers, others to tenths. */
 const BLEND_PLACES = 1
 
 /**
- * A blend's GWP is the average of its components', weighted by mass: `50%×HFC32+50%×HFC125`. All must be of the same
- * set.
+ * Checks that a blend's GWP is the average of its components', weighted by mass: `50%×HFC32+50%×HFC125`. All must be of
+ * the same set.
  */
 export function blendProblems(lines: Line<'factors'>[]): Problem[] {
   const byId = new Map(lines.map(({ cells }) => [cells.id, cells]))

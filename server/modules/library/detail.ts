@@ -116,7 +116,7 @@ async function findIn(
   return rows.find(({ record }) => record.code.toLowerCase() === name) ?? rows.sort(byYear).at(-1)
 }
 
-/** The newer figure of the same quantity, as far as the reader may see it. */
+/** The newer figure of the same quantity, if the reader may see it. */
 async function successorOf(
   db: Reader,
   catalogues: Catalogues,

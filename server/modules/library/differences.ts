@@ -11,7 +11,7 @@ import { publicNote } from './working-notes.ts'
 export type Kind = Library | 'fuel'
 export const KINDS: readonly Kind[] = ['factor', 'footprint', 'fuel']
 
-/** The fields of a record that its public history tells. */
+/** The fields shown in a record's public history. */
 const RECORD_FIELDS = [
   'nameZh',
   'nameEn',
@@ -34,7 +34,7 @@ const RECORD_FIELDS = [
   'gases',
   'stages',
 ] as const
-/** What staff compare too, before they publish. */
+/** Further fields that staff compare before they publish. */
 const STAFF_FIELDS = [
   'checkedOn',
   'labelZh',
@@ -90,7 +90,7 @@ interface Comparable {
   nameZh: string
   rowHash: string
 }
-/** A stored version, as far as it takes to tell whether it has changed. */
+/** The columns of a stored version needed to detect a change. */
 type Stored = Comparable & { id: number }
 
 const displayText = (value: unknown): string =>
@@ -111,25 +111,25 @@ const changesBetween = (before: object, after: object, fields: readonly string[]
 const NOTES: readonly string[] = ['note', 'noteEn']
 const PUBLIC: readonly string[] = RECORD_FIELDS
 
-/** A change without the words that only those who compile the data see. */
+/** A change without the parts of notes that only staff see. */
 const asPublic = (change: Change): Change =>
   NOTES.includes(change.field)
     ? { ...change, from: publicNote(change.from), to: publicNote(change.to) }
     : change
 
-/** Whether the public sees a change that staff see. */
+/** Whether a change that staff see is visible to the public too. */
 export function isPublicChange(change: Change): boolean {
   const { from, to } = asPublic(change)
   return PUBLIC.includes(change.field) && from !== to
 }
 
-/** What the public is told of the change from one version to the next. */
+/** The changes between two versions that the public sees. */
 export const publicChanges = (before: object, after: object): Change[] =>
   changesBetween(before, after, RECORD_FIELDS)
     .map(asPublic)
     .filter(({ from, to }) => from !== to)
 
-/** @param rowsOf whole rows of the store: read only of what has changed, which is little of a library */
+/** @param rowsOf reads whole stored rows, called only for changed ones, which are few */
 async function differenceOf(
   kind: Kind,
   stored: readonly Stored[],
@@ -186,7 +186,7 @@ async function compare(db: Reader, data: DataSet) {
   return pairs
 }
 
-/** Documents as stored against those of a file. They have no versions: all releases cite them as they are now. */
+/** Compares stored documents with those of a file. They have no versions: all releases cite their current state. */
 async function compareSources(db: Reader, sources: readonly Source[]): Promise<Difference> {
   const stored = new Map((await queries.listSources(db)).map((row) => [row.key, row]))
   const difference: Difference = {
@@ -207,7 +207,7 @@ async function compareSources(db: Reader, sources: readonly Source[]): Promise<D
   return difference
 }
 
-/** All that a data set would change, and the stored rows that it was compared with. */
+/** All changes that a data set would make, and the stored rows that it was compared with. */
 export async function compareWithStore(db: Reader, data: DataSet) {
   const pairs = await compare(db, data)
   const differences = [

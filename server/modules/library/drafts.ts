@@ -20,9 +20,9 @@ export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> 
   source: Source
 }
 
-/** Row digest, whatever the order of the columns; an optional column that is empty does not change it. */
+/** Row digest, independent of the order of columns; empty optional columns do not change it. */
 function hashOf(kind: FileKind, cells: Record<string, string | undefined>) {
-  // In the order of the columns: a list of names as the second argument of `stringify` takes ten times as long.
+  // An object in column order: passing a list of names as second argument of `stringify` takes ten times as long.
   const ordered: Record<string, string> = {}
   for (const name of FILE_COLUMNS[kind]) {
     const cell = cells[name]
@@ -56,7 +56,7 @@ const NO_SOURCE: Source = {
   whereRead: '',
 }
 
-/** The columns that all rows of figures share. */
+/** The columns shared by all rows with figures. */
 function sharedFields(kind: FileKind, cells: FigureCells, sources: Sources) {
   const source = sources.get(cells.source) ?? NO_SOURCE
   return {

@@ -25,12 +25,12 @@ const SCOPES: Record<string, { zh: string; en: string }> = {
   3: { zh: '范围三', en: 'Scope 3' },
   '': OF_NONE,
 }
-/** Whether the data name a newer figure of the same quantity. */
+/** Names of the facet values: whether the data name a newer figure of the same quantity. */
 const NEWEST: Record<string, { zh: string; en: string }> = {
   1: { zh: '只看最新', en: 'Newest only' },
   0: { zh: '已有更新的数据', en: 'Superseded' },
 }
-/** In a URL an empty value means no filter. */
+/** Facet value for empty fields, because an empty value in a URL means no filter. */
 const UNASSIGNED = 'none'
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
@@ -83,7 +83,7 @@ function isDenotedBy(
   }
 }
 
-/** Products have no order of their own but that by count; what is left over stands last. */
+/** Products are sorted only by count; the category for other materials comes last. */
 const FIRST_PRODUCT = CATEGORIES.findIndex(({ group }) => group === 'product')
 const CATEGORY_ORDER = new Map(
   CATEGORIES.map(({ value, group }, at) => [

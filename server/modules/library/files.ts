@@ -10,13 +10,12 @@ import {
 } from '../../contract/library-problems.ts'
 import { AppError } from '../../errors.ts'
 
-/** The column that names a row. */
+/** The cell that identifies a row. */
 export const idOf = (kind: FileKind, cells: Record<string, string>): string =>
   cells[idColumn(kind)] ?? ''
 
 /**
- * Optional columns, for what few sources state: ± per cent, and parts of the value by gas and by stage (`名称=数值;
- * 名称=数值`).
+ * Optional columns, which few sources state: ± per cent, and parts of the value by gas and by stage (`名称=数值; 名称=数值`).
  */
 interface Optional {
   factors: 'uncertainty_pct' | 'gas_split'
@@ -40,7 +39,7 @@ export interface DataFile<Kind extends FileKind = FileKind> {
   lines: Line<Kind>[]
 }
 
-/** The columns that rows of all figures share. */
+/** The columns shared by the rows of all figures. */
 export type FigureCells = Record<
   (typeof COLUMNS)['factors'][number] & (typeof COLUMNS)['fuels'][number],
   string
@@ -51,13 +50,13 @@ export interface Problem {
   file: string
   line: number
   id: string
-  /** The column at fault and what stands in it; absent where the row as a whole is. */
+  /** The faulty column and its value; absent if the fault concerns the whole row. */
   column?: string
   value?: string
   fault: Fault
 }
 const REPORTED_MAX = 20
-/** Several times the largest library: rows are held in memory, each with its columns. */
+/** Several times the largest library: rows are kept in memory, each with its columns. */
 export const ROWS_MAX = 20_000
 
 /** Data files that break rules; the text of the refusal names the first rows, `problems` all of them. */
@@ -81,7 +80,7 @@ function textOf(problems: readonly Problem[]): string {
 export const sha256 = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** A mark of CSV programs before the first column's name. */
+/** Byte order mark that some CSV programs write before the first column's name. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 /** Enough for the names of all columns. */
 const HEADER_MAX = 4096
@@ -89,7 +88,7 @@ const HEADER_MAX = 4096
 const kindOfColumns = (has: (name: string) => boolean) =>
   FILE_KINDS.find((one) => COLUMNS[one].every(has))
 
-/** The kind of a file by its first line alone; undefined if the columns are of none. */
+/** The kind of a file by its first line alone; undefined if its columns match none. */
 export function kindOfFile(text: string): FileKind | undefined {
   const [header = ''] = text
     .slice(0, HEADER_MAX)

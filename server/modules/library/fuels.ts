@@ -25,7 +25,7 @@ const toParameters = ({ fuel, source }: FullFuel): FuelParameters => ({
   note: publicNote(fuel.note),
 })
 
-/** The parameters that a factor is computed from, and those of the same fuel in other sets. */
+/** The parameters that a factor is computed from, and those of the same fuel in other sets of parameters. */
 export async function fuelOf(
   db: Reader,
   { fuelCode, unit }: { fuelCode: string; unit: string },

@@ -1,6 +1,6 @@
 import { categoryOf } from './categories.ts'
 import { regionOf } from './regions.ts'
-import { MISTAKEN, SYNONYMS, WIDER } from './synonyms.ts'
+import { FALSE_MATCHES, SYNONYMS, HYPERNYMS } from './synonyms.ts'
 import { isHan, normalize, piecesOf, joinWords, wordsOf } from './tokens.ts'
 
 /**
@@ -34,10 +34,10 @@ export interface Findable {
 
 const normalized = (lines: typeof SYNONYMS) =>
   lines.map(([written, also]) => [written.map(normalize), also] as const)
-const WRITTEN = normalized([...SYNONYMS, ...WIDER])
-const MISTAKEN_IN = normalized(MISTAKEN)
+const WRITTEN = normalized([...SYNONYMS, ...HYPERNYMS])
+const MISTAKEN_IN = normalized(FALSE_MATCHES)
 
-/** Longer than what anybody types of one name in pinyin. */
+/** Syllables indexed per name in pinyin: more than people type. */
 const PINYIN_CHARACTERS = 8
 const HEAD_LETTERS = 24
 const SCOPE_WORDS: Record<string, string> = {
@@ -88,7 +88,7 @@ function addOthers(terms: Set<string>, record: Findable): void {
     if (!terms.has(`n${word}`)) terms.add(`o${word}`)
 }
 
-/** The search terms of a record whose document was corrected. Its names stay, and so no pinyin is needed. */
+/** The search terms of a record whose document was corrected. Names do not change, so pinyin is not needed. */
 export function termsCiting(record: Findable, terms: string): string {
   const renewed = new Set(terms.split(' ').filter((term) => !term.startsWith('o')))
   addOthers(renewed, record)
@@ -114,7 +114,7 @@ function headsOf({
   return [
     ...name.split(/[：（）/、-]|^国内/),
     ...(place ? [name.slice(place.length)] : []),
-    // C30混凝土 is found as concrete too.
+    // So that C30混凝土 is also found as concrete.
     name.replace(/^[A-Za-z0-9. -]+级?/, '').replace(/（.*/, ''),
     ...nameEn.split(/[:(),/]/),
     ...labelZh.split(/[：（）/、]/),
@@ -137,10 +137,10 @@ function namesOf(record: Findable): string[] {
     labelZh,
     labelEn,
     ...record.synonyms.split(';').filter((word) => !mistaken.has(word)),
-    // Who types `kWh` means electricity, not a fuel that has it in its name.
+    // A search for `kWh` means electricity, not a fuel with kWh in its name.
     record.unit,
     categoryOf(category).en,
-    // Typed as one word: 浙江电力.
+    // For searches that join region and category: 浙江电力.
     ...(/^\d/.test(regionCode) ? [`${zh}${head}`] : []),
     ...[region, zh, en, ...also].filter((name) => name !== 'global'),
     ...synonyms.flatMap(([, also]) => also),

@@ -1,4 +1,4 @@
-/** Terms of reuse as a filter: documents word the same terms in many ways. */
+/** Terms of reuse as a filter, because documents word the same terms in many ways. */
 interface Licence {
   code: string
   zh: string
@@ -52,6 +52,6 @@ export const licenceNames = (code: string): { zh: string; en: string } => {
   return { zh, en }
 }
 
-/** What a document says in English stays; of Chinese wording the kind of terms is told. */
+/** Terms of reuse for English readers: English wording as it is, for Chinese wording the name of the kind of terms. */
 export const licenceInEnglish = (licence: string): string =>
   /\p{Script=Han}/u.test(licence) ? licenceNames(licenceCodeOf(licence)).en : licence

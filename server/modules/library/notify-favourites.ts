@@ -6,7 +6,7 @@ import type { Difference } from '../../contract/library-staff.ts'
 import { sendNotices } from '../notices/send.ts'
 import { isPublicChange } from './differences.ts'
 
-/** Favourites whose records' versions a release ended: by change, or because it has them no more. */
+/** Favourites whose record versions a release ended, by changing or withdrawing them. */
 const listTouched = (db: Reader, release: number) =>
   db
     .select({
@@ -22,8 +22,9 @@ const listTouched = (db: Reader, release: number) =>
     .where(and(eq(libraryRecords.untilRelease, release), eq(libraryRecords.checked, true)))
 
 /**
- * Tells those who keep a record that a release changes or withdraws: one message each, with how many. Whoever keeps
- * what is changed is read at once, and the same words go out together, so that a release costs no query a person.
+ * Notifies users of favourites that a release changes or withdraws: one message each, with the counts. All affected
+ * users are read in one query and equal messages are sent together, so that the number of queries does not grow with
+ * the users.
  */
 export async function notifyFavourites(
   tx: Writer,

@@ -1,4 +1,4 @@
-/** Who stands behind a figure, in the order of the default list: what applies at home comes first. */
+/** Origins of figures, in the order of the default list: domestic data first. */
 export const ORIGINS = ['国内', '国际缺省', '港澳台', '国外'] as const
 export const ABROAD = '国外'
 
@@ -10,6 +10,6 @@ const NAMES_EN: Record<string, string> = {
 }
 export const originEn = (origin: string): string => NAMES_EN[origin] ?? ''
 
-/** Release 1 does not say; it ranks as what applies at home. */
+/** Release 1 states no origin; such records rank as domestic. */
 export const originRank = (origin: string): number =>
   Math.max(0, (ORIGINS as readonly string[]).indexOf(origin))

@@ -6,14 +6,14 @@ import { createIndexer } from './index-terms.ts'
 export interface PreparedData {
   data: DataSet
   terms: Map<RecordDraft, string>
-  /** For a record that was stored when the terms were made, and has changed since. */
+  /** For a record that was already stored when the terms were made, and has changed since. */
   termsOf: (draft: RecordDraft) => string
 }
 
 /** Digests of the rows in the store, by code. */
 export type Hashes = Partial<Record<Library, ReadonlyMap<string, string>>>
 
-/** Needs no store, so that a worker thread can do it. */
+/** Does not use the database, so that it can run in a worker thread. */
 export async function makeTerms(data: DataSet, hashes: Hashes): Promise<PreparedData> {
   const termsOf = await createIndexer()
   const terms = new Map<RecordDraft, string>()

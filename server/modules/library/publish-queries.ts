@@ -48,7 +48,7 @@ export const insertRelease = (tx: Writer, row: ReleaseRow) => tx.insert(libraryR
 const current = (library: Library) =>
   and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED))
 
-/** The records of the latest release that have these codes, without their terms, which are most of a row. */
+/** The records of the latest release with these codes, without search terms, which are most of a row. */
 export async function listCurrentRecords(
   db: Reader,
   library: Library,
@@ -83,7 +83,7 @@ export const listCurrentWholeFuels = (db: Reader) =>
     .where(eq(libraryFuels.untilRelease, OPEN_ENDED))
     .orderBy(asc(libraryFuels.position))
 
-/** What tells whether a record of the latest release has changed, without the rest of it. */
+/** The columns needed to detect changed records of the latest release. */
 export const listCurrentHashes = (db: Reader, library: Library) =>
   db
     .select({
@@ -96,7 +96,7 @@ export const listCurrentHashes = (db: Reader, library: Library) =>
     .from(libraryRecords)
     .where(current(library))
 
-/** The factors of the latest release that follow from a fuel. */
+/** The factors of the latest release that are computed from a fuel. */
 export const listDerivedFactors = (db: Reader) =>
   db
     .select({
@@ -159,7 +159,10 @@ export interface CorrectedSource {
   after: SourceRow
 }
 
-/** Inserts missing documents and updates the rest. Ids by key, and what was updated. */
+/**
+ * Inserts missing documents and updates the others.
+ * @returns ids by key, and the documents that were updated
+ */
 export async function saveSources(
   tx: Writer,
   sources: readonly Source[],
@@ -206,7 +209,7 @@ export const citeInFuel = (tx: Writer, id: number, sourceText: string) =>
 
 type NewSeries = Omit<SeriesRow, 'id'>
 
-/** Ids of series by code; their names follow the latest record. */
+/** Inserts or updates series, whose names follow the latest record. @returns their ids by code */
 export async function saveSeries(
   tx: Writer,
   library: Library,

@@ -8,14 +8,14 @@ import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
 import { type DataSet, readDataSet, type Stored } from './data-set.ts'
 import { type Compared, compareWithStore, type Kind, KINDS } from './differences.ts'
 import { sha256 } from './files.ts'
-import { citeAnew } from './citations.ts'
+import { updateCitations } from './citations.ts'
 import { TERMS_VERSION } from './index-terms.ts'
 import { type Hashes, makeTerms, type PreparedData } from './prepared-data.ts'
 import * as queries from './publish-queries.ts'
 import type { Source } from './sources.ts'
 import { familyOf, purposeOf, seriesNames } from './series.ts'
 
-/** What files of some kinds are validated against: the stored data of the others. */
+/** The stored data that files of other kinds are validated against. */
 export async function readStored(db: Reader): Promise<Stored> {
   const fuels = await queries.listCurrentFuels(db)
   const figures = new Map<string, FuelFigures>(
@@ -40,7 +40,7 @@ export async function readStored(db: Reader): Promise<Stored> {
 export const readFiles = async (db: Reader, texts: readonly string[]): Promise<DataSet> =>
   readDataSet(texts, await readStored(db))
 
-/** @param db the store, whose present records need no terms; without it all get them */
+/** @param db the database, whose unchanged records need no new terms; without it terms are made for all records */
 export const prepareDataSet = async (data: DataSet, db?: Reader): Promise<PreparedData> =>
   makeTerms(data, db ? await readHashes(db) : {})
 
@@ -60,9 +60,9 @@ export interface Publication {
 }
 
 /**
- * Publishes the next release: changed records get a new version, missing ones are closed; earlier releases stay as
- * they are, but for documents, which all cite as they are now.
- * @param compared the data set against the store of this transaction, where that is known already
+ * Publishes the next release: changed records get a new version, missing ones are closed. Earlier releases stay as they
+ * are, except that all releases cite the current state of documents.
+ * @param compared the comparison of the data set with the database in this transaction, if already known
  * @throws {AppError} libraryUnchanged
  */
 export async function publishDataSet(
@@ -88,7 +88,7 @@ export async function publishDataSet(
     ...drafts.map(({ source }) => source),
     ...(data.sources ?? []),
   ])
-  await citeAnew(tx, corrected)
+  await updateCitations(tx, corrected)
   const sourceId = (draft: { source: { key: string } }) => ids.get(draft.source.key) ?? 0
   for (const { kind, stored, difference } of pairs) {
     const written = new Set([...difference.added, ...difference.changed].map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Release } from '../../contract/library.ts'
 import type { Difference, libraryPublish } from '../../contract/library-staff.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -14,7 +14,7 @@ import { findLatestRelease } from './publish-queries.ts'
 import { getRelease } from './releases.ts'
 import { notifyFavourites } from './notify-favourites.ts'
 
-/** More than a tenth of a library is retired only after confirmation; fewer than this number always. */
+/** Retiring more than a tenth of a library needs confirmation, unless it is fewer than `RETIRED_FEW` records. */
 const RETIRED_SHARE = 0.1
 const RETIRED_FEW = 10
 
@@ -43,9 +43,10 @@ export async function publishFiles(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   { files, ...how }: Publishing,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<{ release: Release; differences: Difference[] }> {
-  // Files of one kind are judged against the stored data of the others: these must be the same when they are written.
+  // Files of one kind are validated against the stored data of the others, which must not change until they are
+  // written.
   const release = how.release ?? (await findLatestRelease(db))
   const prepared = await prepareDataSet(await readFiles(db, files), db)
   const { number, differences } = await db.transaction((tx) =>
@@ -55,14 +56,14 @@ export async function publishFiles(
 }
 
 /**
- * Publishes what has been read as the next release.
+ * Publishes prepared data as the next release.
  * @throws {AppError} libraryUnchanged, libraryStale, libraryRetiresMany
  */
 export async function publishPrepared(
   tx: Writer,
   prepared: PreparedData,
   actor: Actor,
-  origin: Origin,
+  origin: RequestOrigin,
   { at, notes, notesEn, release: base, retireMany }: Omit<Publishing, 'files'> & { at: Date },
 ): Promise<{ number: number; differences: Difference[] }> {
   const latest = await findLatestRelease(tx)
@@ -95,7 +96,7 @@ export async function publishPrepared(
   return { number, differences }
 }
 
-/** How many records of a library files would retire, if these are so many that it must be confirmed; otherwise 0. */
+/** How many records of a library would be retired, if so many that it must be confirmed; otherwise 0. */
 export function retiresMany(differences: readonly Difference[]): number {
   for (const { changed, retired, unchanged } of differences) {
     const before = changed.length + retired.length + unchanged
@@ -105,7 +106,7 @@ export function retiresMany(differences: readonly Difference[]): number {
   return 0
 }
 
-/** Of records and parameters; a document is none. */
+/** Totals of records and parameters; documents are not counted. */
 function totals(differences: readonly Difference[]) {
   const figures = differences.filter(({ kind }) => kind !== 'source')
   return {

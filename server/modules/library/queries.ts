@@ -51,7 +51,7 @@ export const listCatalogue = (db: Reader, library: Library, release: number) =>
     )
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
 
-/** Records that begin or end with a release, verified or not. */
+/** Records that a release added or ended, verified or not. */
 export const listTouchedRecords = (db: Reader, library: Library, release: number) =>
   db
     .select()
@@ -65,7 +65,7 @@ export const listTouchedRecords = (db: Reader, library: Library, release: number
 
 export const listSources = (db: Reader) => db.select().from(librarySources)
 
-/** For each term the matching records, of any release. */
+/** For each term the ids of the matching records, from any release. */
 export async function findMatches(db: Reader, terms: readonly Term[]): Promise<number[][]> {
   const fields = terms.map(({ words, prefix, places }, at) => [
     `t${at}`,
@@ -80,7 +80,7 @@ export async function findMatches(db: Reader, terms: readonly Term[]): Promise<n
   return terms.map((_, at) => JSON.parse(row?.[`t${at}`] ?? '[]') as number[])
 }
 
-/** All columns of a record but its search terms, which are most of a row. */
+/** All columns of a record except its search terms, which are most of a row. */
 export const RECORD_COLUMNS = (({ terms: _, ...others }) => others)(getTableColumns(libraryRecords))
 
 const selectRecords = (db: Reader) =>
@@ -128,7 +128,7 @@ const relatedRecords = preparedListQuery((db, others, value: Value<Relation>) =>
     .prepare(UNNAMED),
 )
 
-/** The records of a series, its family and other given series in a release, unordered. */
+/** A release's records of a series, of its family and of other given series, unordered. */
 export const listRelated = (
   db: Reader,
   library: Library,
@@ -152,7 +152,7 @@ export const listCheckedFuels = (db: Reader, release: number) =>
     )
     .orderBy(asc(libraryFuels.position))
 
-/** A fuel's parameters in a release, in every set that has it. */
+/** A fuel's parameters in a release, from every set that contains it. */
 export async function listFuels(db: Reader, code: string, release: number) {
   const held = and(gt(libraryFuels.untilRelease, release), lte(libraryFuels.sinceRelease, release))
   const [own] = await db

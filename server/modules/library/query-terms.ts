@@ -32,7 +32,7 @@ const DICTIONARY = (() => {
 })()
 const LONGEST = Math.max(...[...DICTIONARY.keys()].map(({ length }) => length))
 
-/** Splits a run of characters by longest match; unknown parts stay as they are. */
+/** Splits a run of Chinese characters by longest match; unknown substrings stay as they are. */
 export function segment(run: string): string[] {
   const parts: string[] = []
   let unknown = ''
@@ -92,9 +92,9 @@ export const splitByPlace = (term: Term): Term => ({
   ...term,
   places: term.places.filter((place) => place !== 'o'),
 })
-export const elsewhere = (term: Term): Term => ({ ...term, places: ['o'] })
+export const outsideNames = (term: Term): Term => ({ ...term, places: ['o'] })
 
-/** Maps colloquial words to those in record names: 液化气 is 液化石油气. */
+/** Maps colloquial words to those used in record names: 液化气 is 液化石油气. */
 const PROPER = (() => {
   const words = new Map<string, string[]>()
   for (const [written, synonyms] of SYNONYMS)

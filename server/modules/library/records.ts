@@ -26,11 +26,13 @@ export const toSource = (source: FullRecord['source']): Source => ({
   edition: source.edition,
 })
 
-/** A figure of release 1 says it in its name, or begins its note with how it was computed. */
+/** Whether a figure is computed from others. In release 1 only its name or the beginning of its note says so. */
 const isDerived = ({ derivedFrom, fuelCode, nameZh, note }: FullRecord['record']) =>
   derivedFrom !== '' || fuelCode !== '' || nameZh.includes('折算') || /^(派生值)?=/.test(note)
 
-/** A warming potential has its set in its code; a sum of several gases in its note, where its source gives it. */
+/**
+ * The GWP set of a warming potential, from its code, or of a sum of several gases, from its note if that names one set.
+ */
 function gwpSetOf({ code, note, unit }: FullRecord['record']): string {
   const own = /^GWP-(AR\d)-/.exec(code)?.[1]
   if (own || !unit.includes('CO2e')) return own ?? ''

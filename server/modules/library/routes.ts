@@ -12,7 +12,7 @@ import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import { cataloguesOf } from './catalogue.ts'
 import { readChanges } from './changes.ts'
 import { getDetail } from './detail.ts'
-import { findNear } from './near.ts'
+import { findSimilarCodes } from './similar-codes.ts'
 import { REVIEW_PERMISSION } from './permissions.ts'
 import { diffFiles, publishFiles } from './publishing.ts'
 import { readReleases } from './releases.ts'
@@ -36,8 +36,8 @@ export const libraryRoutes: Mount = (serve, context) => {
   serve(footprintGet, ({ query, visitor }) =>
     getDetail(db, catalogues, 'footprint', query, { unchecked: seesUnchecked(visitor) }),
   )
-  serve(factorNear, ({ query }) => findNear(db, catalogues, 'factor', query.id))
-  serve(footprintNear, ({ query }) => findNear(db, catalogues, 'footprint', query.id))
+  serve(factorNear, ({ query }) => findSimilarCodes(db, catalogues, 'factor', query.id))
+  serve(footprintNear, ({ query }) => findSimilarCodes(db, catalogues, 'footprint', query.id))
   serve(factorChanges, ({ query }) => readChanges(db, 'factor', query))
   serve(footprintChanges, ({ query }) => readChanges(db, 'footprint', query))
   serve(contract.factorReleases, () => readReleases(db))

@@ -3,7 +3,7 @@ import { fault, type Fault } from '../../contract/library-problems.ts'
 import type { FigureCells, Problem } from './files.ts'
 import type { Source } from './sources.ts'
 
-/** What rows say of other rows: the document that is cited, the record that replaced them, labels that tell apart. */
+/** Checks references between rows: the cited document, the superseding record, and that labels are distinct. */
 export function linkProblems(
   kind: FileKind,
   lines: readonly { number: number; cells: FigureCells }[],

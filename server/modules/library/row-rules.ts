@@ -23,7 +23,7 @@ const required =
   (name: string): Rule =>
   (text) =>
     text ? undefined : missing(name)
-/** @param absent told instead where nothing stands */
+/** @param absent fault reported instead for an empty text */
 const matching =
   (pattern: RegExp, key: DataProblemKey, absent?: Fault): Rule =>
   (text) =>
@@ -48,7 +48,7 @@ const oneOf =
     values.includes(text)
       ? undefined
       : fault('oneOf', { column, values: values.filter(Boolean).join('、'), text })
-/** Chinese characters take two columns of a list, all others one. */
+/** Display width of a text in lists: Chinese characters take two columns, all others one. */
 const widthOf = (text: string) =>
   [...text].reduce((width, one) => width + (/[\u2e80-\uffef]/u.test(one) ? 2 : 1), 0)
 const LABEL_WIDTH = { zh: 28, en: 40 }
@@ -74,7 +74,7 @@ const TYPES = [
 ]
 const MARKS = ['S', 'R', 'J', 'Z', 'EB/OL', 'DB/OL']
 
-/** The columns that all rows of figures share. */
+/** The columns shared by all rows with figures. */
 const SHARED: Record<string, Rule> = {
   source: required('来源'),
   checked: mark,
@@ -147,7 +147,7 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
   },
 }
 
-/** Columns that are filled in both or neither. */
+/** Columns that must both be filled in or both be empty. */
 const PAIRS = [
   ['note', 'note_en'],
   ['attribution_zh', 'attribution_en'],
@@ -155,7 +155,7 @@ const PAIRS = [
 
 type Found = [column: string, fault: Fault]
 
-/** What the columns of one row say of one another. */
+/** Checks columns of a row against one another. */
 function pairProblems(row: Record<string, string>): Found[] {
   const found = PAIRS.filter(([one, other]) => Boolean(row[one]) !== Boolean(row[other])).map(
     ([one, other]): Found => [row[one] ? other : one, fault('pair', { one, other })],
@@ -163,16 +163,16 @@ function pairProblems(row: Record<string, string>): Found[] {
   if (row.checked === 'yes' && !row.checked_on)
     found.push(['checked_on', fault('checkedWithoutDay')])
   if (row.checked === 'no' && row.checked_on) found.push(['checked_on', fault('dayWithoutCheck')])
-  // An address is what makes a document an online one.
+  // GB/T 7714 marks a document as online by `/OL`, which requires an address.
   if (row.gbt7714?.endsWith('/OL') && !row.url)
     found.push(['url', fault('onlineWithoutLink', { mark: row.gbt7714 })])
   return found
 }
 
-/** Columns whose parts must add up to the value. */
+/** Columns whose shares must add up to the value. */
 const SHARES = ['gas_split', 'stages']
 
-/** All errors in the rows of one file, each by itself and against the others. */
+/** All errors in the rows of one file, including conflicts between rows. */
 export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind>[]): Problem[] {
   const seen = new Map<string, number>()
   return lines.flatMap(({ number, cells }) => {

@@ -17,14 +17,14 @@ export type SearchQuery = Partial<z.output<typeof FactorQuery> & z.output<typeof
   Pick<z.output<typeof FactorQuery>, 'sort'>
 
 export interface SearchOptions {
-  /** Includes unverified records: for staff. */
+  /** Includes unverified records, for staff. */
   unchecked: boolean
 }
 
-/** As of every list (C-3.4); the portal asks for what it shows. */
+/** Default of every list (C-3.4); the portal always sends a page size. */
 const PAGE_SIZE = 10
 const YEAR = /(^|\D)(19|20)\d\d(\D|$)/
-/** One page of the matching records, with the number of results of every other choice. */
+/** One page of the matching records, with the number of results for every other choice of a filter. */
 export async function search(
   db: Reader,
   catalogues: Catalogues,
@@ -113,7 +113,7 @@ function inOrder(
   return sort.startsWith('-') ? order.reverse() : order
 }
 
-/** One page of text matches, best tier first; within a tier the order stays. */
+/** One page of text matches, best tier first; within a tier in the given order. */
 function byTier(order: Uint32Array, tiers: Uint8Array, [from, to]: readonly [number, number]) {
   const page: number[] = []
   let passed = 0

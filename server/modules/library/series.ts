@@ -104,7 +104,7 @@ const NATIONAL = ['EL-NAT', 'EL-ETS', 'EF-NAT', 'EL-NAT-EXMKT', 'EL-NAT-FOSSIL']
 const REGIONAL = ['EL-REG', 'EL-NDRC', 'EL-OM', 'EL-BM']
 const OF_FUELS = ['FU', 'FUG', 'FUUP']
 
-/** Series of the same quantity for other purposes; they are no substitute. */
+/** Series of the same quantity for other purposes; they are not substitutes. */
 export function seriesForOtherPurposes(series: string): string[] {
   const [, kind = '', rest = ''] = /^(EL-[A-Z]+|[A-Z]+)-(.+)$/.exec(series) ?? []
   const related =
@@ -123,7 +123,7 @@ const PROVINCIAL_GAP = {
   en: 'There is no official provincial figure for 2019–2020; Xizang, Hong Kong, Macao and Taiwan are not in the notices. Years without a source stay empty.',
 }
 
-/** What a series has no official figure for; gaps are stated, not filled. */
+/** Years or places for which a series has no official figure; such gaps are stated, not filled. */
 export function knownGapsOf(series: string): { zh: string; en: string } | undefined {
   if (series === 'EL-NAT')
     return {

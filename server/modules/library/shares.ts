@@ -4,7 +4,7 @@ import type { Share } from '#db/schema/library.ts'
 
 /** A number as written in data files. */
 export const FIGURE = /^-?\d{1,15}(\.\d{1,12})?$/
-/** Separator of shares as written in data files: `原材料获取=512; 生产=223`, in the unit of the figure that they add up to. */
+/** Separator of shares in data files: `原材料获取=512; 生产=223`, in the unit of the figure that they add up to. */
 const BETWEEN = /\s*[;；]\s*/
 const PART = /^([^=＝]{1,40})[=＝](.+)$/
 

@@ -168,18 +168,20 @@ export const SYNONYMS: readonly (readonly [
 ]
 
 /**
- * A wider word by which a record is found without being what it means: 氢气 finds 绿氢, but means neither it nor 灰氢
- * before the other.
+ * Broader words that find a record although they do not mean it: 氢气 finds 绿氢, but ranks neither it nor 灰氢 as an exact
+ * match.
  */
-export const WIDER: typeof SYNONYMS = [
+export const HYPERNYMS: typeof SYNONYMS = [
   [
     ['制氢', '灰氢', '绿氢', '蓝氢', '氢能', '燃料电池'],
     ['氢', '氢气', 'hydrogen', 'H2'],
   ],
 ]
 
-/** Words of the data that do not hold for a record whose name has the character only within another substance. */
-export const MISTAKEN: typeof SYNONYMS = [
+/**
+ * Words in the data that do not apply to a record whose name contains the character only as part of another substance.
+ */
+export const FALSE_MATCHES: typeof SYNONYMS = [
   [
     ['氢氧化', '碳酸氢', '氢氟', '氢氯', '镍氢', '氰化氢', '氢氰', '加氢', '氨'],
     ['氢气', 'hydrogen', 'H2'],

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/client.ts'
 import type { Catalogue } from './catalogue-model.ts'
 import { findMatches } from './queries.ts'
-import { matchBeginnings, elsewhere, splitByPlace, readQuery, type Term } from './query-terms.ts'
+import { matchBeginnings, outsideNames, splitByPlace, readQuery, type Term } from './query-terms.ts'
 import { joinCompounds, normalize } from './tokens.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function tiersOf(
   text: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let tiers = new Uint8Array(catalogue.size)
-  // `EL-NAT` means that code; its parts only if no record has the whole.
+  // `EL-NAT` means that code; its parts are searched only if no record has the whole.
   const joined = joinCompounds(text)
   for (const words of joined === normalize(text) ? [text] : [joined, text]) {
     const query = readQuery(words)
@@ -39,7 +39,7 @@ async function tiersOfWords(
     matchBeginnings(text, { whole: false }),
     matchBeginnings(text, { whole: true }),
     ...query.map(splitByPlace),
-    ...query.map(elsewhere),
+    ...query.map(outsideNames),
   ])
   const named = held.slice(0, query.length)
   const others = held.slice(query.length)
@@ -53,7 +53,8 @@ async function tiersOfWords(
     }
   })
   for (let at = 0; at < size; at++) {
-    // Who names no country means home: another country's figure is no better than one that holds the words.
+    // A search without a country means domestic data: another country's figure is not promoted for beginning with the
+    // words.
     if (beginning[at] !== 1 || (abroad[at] === 1 && tiers[at] !== 0)) continue
     // 柴油 means the fuel that is burnt, not the rarer 柴油（上游生产）.
     tiers[at] = whole[at] === 1 && plain[at] === 1 ? TIERS.whole : TIERS.beginning
@@ -90,7 +91,7 @@ async function matchBitmaps(
       if (position) records[position - 1] = 1
     }
     if (ids && ids.length < size * COMMON_SHARE) return records
-    // Re-inserted: the map is in LRU order.
+    // Re-inserted, because the map is in LRU order.
     wordCache.delete(key)
     wordCache.set(key, records)
     for (const oldest of wordCache.keys()) if (wordCache.size > REMEMBERED) wordCache.delete(oldest)

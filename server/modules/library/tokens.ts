@@ -1,10 +1,10 @@
 /**
- * Tokenises text for the search. Done here and not by the database, so that SQLite and PostgreSQL find the same: each
- * word has a prefix for its place and consists of Latin letters, digits and Chinese characters only.
+ * Tokenises text for the search, here and not in the database, so that SQLite and PostgreSQL find the same. Each word
+ * has a prefix for its place and consists of Latin letters, digits and Chinese characters only.
  *
- * - `n` in the name, the region, the category or a synonym of theirs
- * - `b` the name from one of its beginnings on, as one word without spaces; its pinyin too
- * - `p` the pinyin of one of those, from any character on: `dianli…`, `dl…`
+ * - `n` in the name, the region, the category or one of their synonyms
+ * - `b` the name from one of its beginnings on, as one word without spaces, or its pinyin
+ * - `p` the pinyin of any of these, from any character on: `dianli…`, `dl…`
  * - `o` anywhere else: code, unit, source, year, figure
  */
 export type Place = 'b' | 'n' | 'p' | 'o'
@@ -14,8 +14,8 @@ const COMPOUND = /[a-z0-9.]+(?:[-/·][a-z0-9.]+)+/g
 const HAN = /^\p{Script=Han}/u
 
 /**
- * Folds full-width, superscript and upper-case forms: `CO₂` becomes `co2`. Ten thousand cubic metres have one
- * spelling: `10⁴Nm³`, `10^4Nm3`, `万Nm³`.
+ * Folds full-width, superscript and upper-case forms: `CO₂` becomes `co2`. Spellings of ten thousand cubic metres
+ * become the same: `10⁴Nm³`, `10^4Nm3`, `万Nm³`.
  */
 export const normalize = (text: string): string =>
   text
@@ -28,7 +28,7 @@ export const piecesOf = (text: string): string[] => normalize(text).match(PIECE)
 
 export const isHan = (piece: string): boolean => HAN.test(piece)
 
-/** A decimal point would split the word in either database. */
+/** Replaces the decimal point, at which either database would split the word. */
 export const escapePoint = (word: string): string => word.replaceAll('.', 'p')
 
 /** All letters, digits and characters of a text as one word. */
@@ -43,7 +43,7 @@ export const pairsOf = (run: string): string[] => {
   return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
 }
 
-/** All words that a text is found by, except pinyin. */
+/** All words that a text is indexed by, except pinyin. */
 export function wordsOf(text: string): Set<string> {
   const words = new Set<string>()
   for (const piece of piecesOf(text)) {

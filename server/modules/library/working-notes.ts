@@ -1,7 +1,7 @@
 /**
- * What those who compile the data write to one another. Whoever reads such a sentence beside a published figure cannot
- * rely on it: the importer refuses them in every column that the public sees, and a note of an earlier release that has
- * one is not shown.
+ * Words that compilers of the data use in notes to one another, and which would make a published figure look
+ * unreliable. The importer refuses them in every column that the public sees; a note of an earlier release that
+ * contains one is not shown.
  */
 const WORKING_WORDS = [
   '疑为',
@@ -37,5 +37,5 @@ const ANY = new RegExp(WORKING_WORDS.join('|'), 'i')
 /** The first working word of a text, if there is one. */
 export const workingWordIn = (text: string): string | undefined => ANY.exec(text)?.[0]
 
-/** A note as readers see it. */
+/** A note as readers see it: empty if it contains a working word. */
 export const publicNote = (note: string): string => (workingWordIn(note) ? '' : note)

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#db/client.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
@@ -46,10 +46,10 @@ export async function countHit(
 interface AddressLimit {
   /** What is counted. */
   name: string
-  /** Within `within` milliseconds, from one group of addresses. */
+  /** Maximum number of requests from one group of addresses within `within` milliseconds. */
   most: number
   within: number
-  /** What a client beyond it is told; `{n}` stands for the minutes left. */
+  /** Text of the refusal; `{n}` stands for the minutes left. */
   text: string
 }
 
@@ -59,7 +59,7 @@ interface AddressLimit {
  */
 export async function limitAddress(
   context: Needs & Pick<Context, 'db' | 'config' | 'groupOf'>,
-  { address }: Origin,
+  { address }: RequestOrigin,
   { name, most, within, text }: AddressLimit,
 ): Promise<void> {
   if (!context.config.rateLimit) return
@@ -73,8 +73,8 @@ export async function limitAddress(
       retryAfter: Math.ceil(wait / 1000),
     })
   }
-  // Read first, so that a flood of refused requests causes no writes; what was counted decides, because many may read
-  // the same number at once.
+  // Read first, so that a flood of refused requests causes no writes; the count itself decides, because concurrent
+  // requests may read the same number.
   refuseOver(most - 1, await findHits(context.db, context, bucket))
   refuseOver(most, await context.db.transaction((tx) => countHit(tx, context, bucket, within)))
 }

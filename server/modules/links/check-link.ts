@@ -14,9 +14,9 @@ const CHECK_MAX = seconds(20)
 const CONNECT_MAX = seconds(5)
 const REDIRECTS_MAX = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** The site is there and does not answer programs. */
+/** Statuses of sites that exist but refuse programs. */
 const REFUSALS = new Set([401, 403, 405, 406, 412, 418, 429])
-/** Enough to see that an answer begins; the rest is not fetched. */
+/** Enough to see that a response begins; the rest is not fetched. */
 const BODY_MAX = 16 * 1024
 const HEADERS = {
   'user-agent': 'Mozilla/5.0 (compatible; dual-carbon-portal link check)',
@@ -24,8 +24,8 @@ const HEADERS = {
 }
 
 /**
- * Asks how a link answers: HEAD, then GET for servers that do not know HEAD. Only http and https, only public
- * addresses, at each redirect again; at most a few kilobytes are read.
+ * Requests a link: HEAD, then GET for servers that do not support HEAD. Only http and https and only public addresses,
+ * checked again at each redirect; at most a few kilobytes are read.
  * @param allowPrivate for tests, whose server is on this machine
  */
 export async function checkLink(url: string, allowPrivate: boolean): Promise<LinkAnswer> {

@@ -2,16 +2,16 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from '
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The address leads into a private network, or to this machine. */
+/** The address belongs to a private network or to this machine. */
 export class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE'
 }
 
-/** All of IPv6 that is assigned to the public (RFC 4291); the rest is not routed, or by overlay networks only. */
+/** All of IPv6 that is assigned for public use (RFC 4291); the rest is not routed, or only by overlay networks. */
 const GLOBAL_UNICAST = new BlockList()
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6')
 
-/** NAT64 and 6to4 carry an IPv4 address within: only plain public addresses count. */
+/** NAT64 and 6to4 addresses, which embed an IPv4 address, do not count as public. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) &&
   ipaddr.process(address).range() === 'unicast' &&
@@ -20,8 +20,8 @@ export const isPublicAddress = (address: string): boolean =>
 type Answer = (error: Error | null, address?: string | LookupAddress[], family?: number) => void
 
 /**
- * Resolves a host for a connection, and refuses it if any of its addresses is not public. The connection is made to
- * the addresses judged here, so that a name cannot answer differently the second time.
+ * Resolves a host for a connection, and refuses it if any of its addresses is not public. The connection uses the
+ * addresses checked here, so that a second DNS answer cannot differ.
  */
 export function publicLookup(host: string, options: LookupOptions, answer: Answer): void {
   systemLookup(host, { ...options, all: true }, (error, addresses) => {
@@ -33,7 +33,7 @@ export function publicLookup(host: string, options: LookupOptions, answer: Answe
   })
 }
 
-/** An address written into the link itself is not looked up; a port other than the usual one is no public page. */
+/** Checks IP addresses in the link itself, which are never resolved, and refuses non-standard ports as not public. */
 export function requirePublicHost({ hostname, port }: URL): void {
   if (port) throw new PrivateAddressError(`:${port}`)
   const address = hostname.replace(/^\[|\]$/g, '')

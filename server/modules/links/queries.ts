@@ -13,7 +13,7 @@ export interface LinkFilters {
   keyword?: string | undefined
 }
 
-/** One page of the links, by host. */
+/** One page of the links, sorted by host. */
 export async function pageLinks(
   db: Reader,
   filters: LinkFilters,
@@ -33,7 +33,7 @@ export async function pageLinks(
   return { rows, total: await db.$count(externalLinks, where) }
 }
 
-/** The addresses that the current data cite. */
+/** The URLs that the current data cite. */
 export async function listDataLinks(db: Reader): Promise<{ url: string; place: string }[]> {
   const sources = await db
     .select({
@@ -69,7 +69,7 @@ export const updateLink = (
 export const purgeLinks = (tx: Writer, seenBefore: Date) =>
   tx.delete(externalLinks).where(lt(seenAt, seenBefore))
 
-/** Makes links due, all of them or these. @returns how many */
+/** Makes all links due, or only these. @returns how many */
 export async function makeDue(tx: Writer, ids: number[], now: Date): Promise<number> {
   const which = ids.length > 0 ? inArray(id, ids) : undefined
   const links = await tx.$count(externalLinks, which)
@@ -77,7 +77,7 @@ export async function makeDue(tx: Writer, ids: number[], now: Date): Promise<num
   return links
 }
 
-/** Takes the link that has been due longest, of a host that nobody is asking. */
+/** Claims the link that has been due longest, of a host that no process is requesting. */
 export async function claimDue(tx: Writer, now: Date, until: Date): Promise<LinkRow | undefined> {
   const busy = tx.select({ host }).from(externalLinks).where(gt(claimedUntil, now))
   const [row] = await tx

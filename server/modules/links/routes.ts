@@ -6,7 +6,7 @@ import { collectDataLinks, isOfSite, readLinks, requestChecks, saveLinks } from 
 export const linkRoutes: Mount = (serve, context) => {
   serve(contract.linkPage, ({ query }) => readLinks(context.db, query))
   serve(contract.checkLinks, async ({ body, caller, origin }) => {
-    // An administrator may come before housekeeping has looked.
+    // The administrator may come before housekeeping has collected the links.
     if (body.ids.length === 0) await collectDataLinks(context)
     const links = await requestChecks(context, actorOf(caller), body.ids, origin)
     context.links.start()

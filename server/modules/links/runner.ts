@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { LinkRunner } from '../../link-runner.ts'
 import { checkDueLinks } from './service.ts'
 
-/** Checks whatever is due in the background, at most once at a time in this process. */
+/** Checks due links in the background, in a single run at a time in this process. */
 export function createLinkRunner(parts: Pick<Context, 'db' | 'clock' | 'config'>): LinkRunner {
   let running: Promise<unknown> | undefined
   let stopped = false

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import type { ExternalLink, LinkReason, linkPage } from '../../contract/links.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { checkLink } from './check-link.ts'
@@ -20,13 +20,13 @@ import {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Longer than a check may take: what a process left when it ended is then free. */
+/** Longer than a check may take; after it, the claim of a process that died is free. */
 const CLAIM = minutes(1)
 const AGAIN_SOUND = days(7)
 const AGAIN_BROKEN = days(1)
-/** What nothing has led to for so long is forgotten. */
+/** A link that nothing refers to is deleted after this time. */
 const FORGOTTEN = days(14)
-/** Telling every day that a link is still there would write without need. */
+/** Minimum interval between updates of `seenAt`, to avoid needless writes. */
 const SEEN_EVERY = days(1)
 const URL_MAX = 1000
 const ROWS_AT_ONCE = 200
@@ -48,7 +48,9 @@ export async function readLinks(db: Reader, query: z.output<typeof linkPage.quer
   return { list: rows.map(toLink), total }
 }
 
-/** Adds links, and where known ones stand; `places` are those whose links were all given. */
+/**
+ * Adds links and updates where known ones are used; `given` must contain all links of the places that match `isPlace`.
+ */
 export async function saveLinks(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   given: { url: string; place: string }[],
@@ -61,7 +63,7 @@ export async function saveLinks(
     places.set(url, (places.get(url) ?? new Set()).add(place))
   }
   await db.transaction(async (tx) => {
-    // A copy, because a transaction that conflicts runs again.
+    // A copy, because a transaction that conflicts is retried.
     const unknown = new Map(places)
     for (const { id, url, usedBy, seenAt } of await listKnown(tx)) {
       const found = places.get(url) ?? []
@@ -85,20 +87,20 @@ export async function saveLinks(
   })
 }
 
-/** Takes the addresses that the data cite. */
+/** Saves the links that the data cite. */
 export const collectDataLinks = async (parts: Pick<Parts, 'db' | 'clock'>) =>
   saveLinks(parts, await listDataLinks(parts.db), isOfData)
 
 const isOfData = (place: string) => place.startsWith('library:')
-/** The portal names all links of the site at once. */
+/** Matches all places outside the data: the portal sends all links of the site at once. */
 export const isOfSite = (place: string) => !isOfData(place)
 
-/** Makes links due for whoever checks next. @returns how many */
+/** Makes links due for the next check. @returns how many */
 export async function requestChecks(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   actor: Actor,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const at = clock()
@@ -109,7 +111,7 @@ export async function requestChecks(
 }
 
 /**
- * Checks links that are due, one after another, each claimed first: other processes take others.
+ * Checks due links, one after another. Each is claimed first, so that other processes take others.
  * @returns how many were checked
  */
 export async function checkDueLinks(

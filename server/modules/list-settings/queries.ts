@@ -22,7 +22,7 @@ export const writeSettings = (tx: Writer, row: typeof listSettings.$inferInsert)
       set: { columns: row.columns, density: row.density },
     })
 
-/** A person's own views of a list, and those that others share. */
+/** A user's own views of a list, and those that others share. */
 export const listViewsOf = (db: Reader, userId: number, list: string, limit: number) =>
   db
     .select()

@@ -4,21 +4,21 @@ import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import * as contract from '../../contract/list-settings.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import { changeDetail } from '../../change-detail.ts'
 import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
-/** Of one person, so that nobody fills the store; there are far fewer lists. */
+/** Maximum per person, so that nobody can fill the database; there are far fewer lists. */
 const SETTINGS_MAX = 100
 const VIEWS_MAX = 100
 const SHOWN_MAX = 200
 
 const maySharing = (caller: Caller) => hasPermission(caller, contract.SHARE_PERMISSION)
 
-/** The lists are the staff's: whoever has no permission has none of them. @throws {AppError} forbidden */
+/** Only staff have lists: an account without any permission is refused. @throws {AppError} forbidden */
 function requireStaff({ permissions }: Caller) {
   if (permissions.length === 0) throw new AppError(Code.forbidden)
 }
@@ -46,7 +46,7 @@ export async function getSettings(
   }
 }
 
-/** One's own look of a list: no operation that anybody has to account for. @throws {AppError} forbidden, badRequest */
+/** Not logged: it only changes how the caller sees a list. @throws {AppError} forbidden, badRequest */
 export async function putSettings(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function createView(
   { db, clock }: Store,
   caller: Caller,
   body: z.output<typeof contract.createListView.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   requireStaff(caller)
   if (body.shared && !maySharing(caller)) throw new AppError(Code.forbidden)
@@ -86,14 +86,14 @@ export async function createView(
 }
 
 /**
- * Only its maker may rename a view, or share it if he has the permission.
+ * Only a view's creator may rename it, or share it with the permission to share.
  * @throws {AppError} forbidden, badRequest
  */
 export async function updateView(
   { db, clock }: Store,
   caller: Caller,
   { id, name, shared }: z.output<typeof contract.updateListView.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   requireStaff(caller)
   await db.transaction(async (tx) => {
@@ -108,14 +108,14 @@ export async function updateView(
 }
 
 /**
- * A view that is gone already is no error; what others share may be removed by those who may share.
+ * Succeeds if the view is already deleted; views shared by others may be deleted by those who may share.
  * @throws {AppError} forbidden
  */
 export async function deleteView(
   { db, clock }: Store,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   requireStaff(caller)
   await db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ const record = (
   tx: Writer,
   what: string,
   { id, before, after }: Change,
-  { caller, ...operation }: { at: Date; caller: Caller; origin: Origin },
+  { caller, ...operation }: { at: Date; caller: Caller; origin: RequestOrigin },
 ) =>
   recordOperation(tx, {
     ...operation,

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -10,14 +10,14 @@ import { markSucceeded } from '../accounts/attempts-queries.ts'
 import { findSession, findUser, updateSession } from '../accounts/queries.ts'
 
 /**
- * Locks the caller's session, its refreshed and child tokens included; a locked one cannot be locked again.
- * @param password unlocks this time, besides the user's own
+ * Locks the caller's session, including its refreshed and child tokens; a locked one cannot be locked again.
+ * @param password also unlocks the session this time, besides the user's own
  */
 export async function lock(
   context: Context,
   caller: Caller,
   password: string | undefined,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { db, clock, passwords } = context
   const lockHash = password ? await passwords.hash(password) : null
@@ -29,15 +29,15 @@ export async function lock(
 }
 
 /**
- * Unlocks the caller's session. Wrong passwords are limited as those of a login are, over all of the user's sessions,
- * apart from his logins: who guesses at a locked screen must not keep the owner out elsewhere.
+ * Unlocks the caller's session. Wrong passwords are limited as at login, for all of the user's sessions together but
+ * separately from logins: guesses at a locked screen must not lock the owner out elsewhere.
  * @throws {AppError} lockPasswordWrong, tooManyRequests
  */
 export async function unlock(
   context: Context,
   caller: Caller,
   password: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { db, passwords } = context
   const [session, user] = [
@@ -76,7 +76,7 @@ const record = async (
   tx: Writer,
   { clock }: Context,
   caller: Caller,
-  origin: Origin,
+  origin: RequestOrigin,
   action: string,
 ): Promise<void> => {
   const actor = actorOf(caller)

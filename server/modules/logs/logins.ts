@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import { LOGIN_RESULT, type LoginResult, type LoginType } from '../../contract/logs.ts'
 import { PHONE_PATTERN } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { countHit, findHits } from '../limits/service.ts'
@@ -31,7 +31,7 @@ const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.smsCodeExpired]: LOGIN_RESULT.captchaWrong,
   [Code.smsCodeUsed]: LOGIN_RESULT.captchaWrong,
 }
-/** Already counted as attempts, and thus bounded by their limits: all of them are logged. */
+/** Already counted as attempts, and thus bounded by their limits: all of these are logged. */
 const TRIES: Code[] = [Code.smsCodeWrong, Code.smsCodeExpired, Code.smsCodeUsed]
 
 export interface Login {
@@ -41,7 +41,9 @@ export interface Login {
   user: { id: number; username: string } | { typed: string }
 }
 
-/** Of a name without an account only the beginning is logged: people type passwords into the wrong field. */
+/**
+ * If there is no such account, only the beginning of the name is logged: people type passwords into the wrong field.
+ */
 const nameOf = (user: Login['user']) => {
   if ('id' in user) return maskPhone(user.username)
   if (PHONE_PATTERN.test(user.typed)) return maskPhone(user.typed)
@@ -53,7 +55,7 @@ export const recordLogin = (
   tx: Writer,
   { clock }: Pick<Context, 'clock'>,
   { type, result = LOGIN_RESULT.success, user }: Login,
-  origin: Origin,
+  origin: RequestOrigin,
 ) =>
   insertLogin(tx, {
     id: newId(),
@@ -67,12 +69,12 @@ export const recordLogin = (
     requestId: origin.requestId,
   })
 
-/** A browser that was not seen for longer counts as new. */
+/** A browser not seen for longer than this counts as new. */
 const REMEMBERED = days(180)
 
 /**
- * Whether an account that has signed in before now does so with a browser that it has not used recently. Told by the
- * login log, since clients of the contract without a device token sign in as well.
+ * Whether an account that has signed in before now does so with a browser that it has not used recently. Derived from
+ * the login log, because clients of the contract without a device token sign in too.
  */
 export async function isUnusualSignIn(
   tx: Writer,
@@ -90,21 +92,21 @@ export async function isUnusualSignIn(
 export async function recordFailedLogin(
   context: Pick<Context, 'db' | 'clock'>,
   login: Login & { result: LoginResult },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await context.db.transaction(async (tx) => void (await recordLogin(tx, context, login, origin)))
 }
 
 /**
- * Runs `signIn`; if it is refused, logs that in a separate transaction, since that of the login has been rolled back
- * or never begun.
+ * Runs `signIn`; if it is refused, logs that in a separate transaction, because the login's own was rolled back or
+ * never begun.
  * @param who evaluated only after a refusal
  * @throws what `signIn` throws
  */
 export async function loggingRefusals<T>(
   context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   { type, who }: { type: LoginType; who: () => Login['user'] | Promise<Login['user']> },
-  origin: Origin,
+  origin: RequestOrigin,
   signIn: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -125,7 +127,7 @@ export async function loggingRefusals<T>(
 async function recordRefusedLogin(
   context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   login: Login & { result: LoginResult },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { result, user } = login
   const group = context.groupOf(origin.address)

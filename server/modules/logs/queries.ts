@@ -25,7 +25,7 @@ interface Period {
 }
 
 export interface LoginFilters extends Period {
-  /** A whole address, or a part of one. */
+  /** A whole address, or a substring of one. */
   address: string | undefined
   username: string | undefined
   succeeded: boolean | undefined
@@ -34,7 +34,7 @@ export interface LoginFilters extends Period {
 export const insertLogin = (tx: Writer, row: typeof loginLog.$inferInsert) =>
   tx.insert(loginLog).values(row)
 
-/** Whether an account has signed in since; with a browser: in that one. */
+/** Whether an account has signed in since, with this browser if given. */
 export async function hasSignedIn(db: Reader, userId: number, since: Date, userAgent?: string) {
   const [found] = await db
     .select({ id: loginLog.id })
@@ -66,8 +66,8 @@ function narrowLogins({ address, username, succeeded, from, to }: LoginFilters):
       ...(whole ? [] : textFilter(address, loginLog.address)),
       ...textFilter(username, loginLog.username),
     ],
-    // 10.0.0.1 is not looked for in 10.0.0.12: whoever looks for an address wants its sign-ins, and an index has them.
-    rare: whole ? eq(loginLog.address, address) : undefined,
+    // A whole address is compared for equality, so that 10.0.0.1 does not find 10.0.0.12 and an index can be used.
+    selective: whole ? eq(loginLog.address, address) : undefined,
   }
 }
 
@@ -103,7 +103,7 @@ export async function findLogin(db: Reader, id: number) {
 export interface OperationFilters extends Period {
   actorId: number | undefined
   subjectId: number | undefined
-  /** Prefixes of actions: those of some modules. */
+  /** Prefixes of actions, to filter by modules. */
   prefixes: string[] | undefined
   actionPart: string | undefined
   text: string | undefined

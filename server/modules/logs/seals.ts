@@ -6,7 +6,7 @@ import { recordOperation } from '../../operation-log.ts'
 /** At least six months are required by law. */
 export const LOGIN_RETENTION = days(365)
 const HOUR = hours(1)
-/** Time until all log rows of an hour have been written, allowing for clock differences. */
+/** Delay after which all log rows of an hour have been written, allowing for clock differences. */
 const SETTLED = minutes(10)
 
 /**

@@ -9,7 +9,7 @@ import {
   type OperateLog,
   type OperateLogFilters,
 } from '../../contract/logs.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { readChanges } from '../../change-detail.ts'
 import {
@@ -38,11 +38,11 @@ export const toLogin = (row: queries.LoginRow): LoginLog => ({
   createTime: row.at.getTime(),
 })
 
-/** The words for a row's detail; `from` and `to` of a decision are a state before and after. */
+/** A row's detail for display; `from` and `to` of a decision are shown as a state before and after. */
 function detailOf({ action, detail }: queries.OperationRow): Pick<OperateLog, 'changes' | 'facts'> {
   const [module = ''] = action.split('.')
   const { changes: logged, rest } = readChanges(decided(detail))
-  // A new record tells all its fields, also those that were left empty.
+  // A new record logs all its fields; empty ones are not shown.
   const changes = logged.filter(({ before, after }) => hasValue(before) || hasValue(after))
   changes.sort((one, other) => byOperationField(one.field, other.field))
   rest.sort(([one], [other]) => byOperationField(one, other))
@@ -66,7 +66,7 @@ function detailOf({ action, detail }: queries.OperationRow): Pick<OperateLog, 'c
 const hasValue = (value: DetailValue | undefined) =>
   value !== undefined && value !== null && value !== ''
 
-/** Decisions say `from` and `to`, or `from` and `status`. */
+/** Decisions log `from` and `to`, or `from` and `status`; both become changes of `status`. */
 function decided(detail: Record<string, DetailValue>): Record<string, DetailValue> {
   const { from, to, status, ...rest } = detail
   const after = to ?? status
@@ -156,13 +156,13 @@ export async function getOperation(db: Reader, id: number) {
   return row ? toOperation(row) : null
 }
 
-/** Logs that somebody exported rows, and by which filters; their values may be personal data. */
+/** Logs that rows were exported, and by which filters; the filter values may be personal data. */
 export async function recordExport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   what: string,
   filters: object,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction((tx) =>
     recordOperation(tx, {
@@ -196,7 +196,7 @@ export async function exportLogins(
   context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   query: LoginLogFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<WorkbookAnswer> {
   await recordExport(context, actor, 'log.login', query, origin)
   const filters = loginFilters(query)
@@ -229,7 +229,7 @@ export async function exportOperations(
   context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   query: OperateLogFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<WorkbookAnswer> {
   await recordExport(context, actor, 'log.operation', query, origin)
   const filters = operationFilters(query)
@@ -239,6 +239,6 @@ export async function exportOperations(
   return xlsxAnswer('操作日志', ofRow(OPERATION_COLUMNS, toOperation), rows)
 }
 
-/** Adapts columns to rows that are converted first. */
+/** Adapts columns to rows that must be converted first. */
 const ofRow = <Row, Told>(columns: Column<Told>[], tell: (row: Row) => Told): Column<Row>[] =>
   columns.map(({ value, ...rest }) => ({ ...rest, value: (row) => value(tell(row)) }))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { verifyLogins } from '#db/login-seals.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { after } from '#shared/duration.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
 import type { verifyOperateLog } from '../../contract/logs.ts'
@@ -13,12 +13,12 @@ import { LOGIN_RETENTION } from './seals.ts'
 type Report = z.output<typeof verifyOperateLog.data>
 
 /**
- * Reads every row of both logs, so one at a time: whoever asks meanwhile is told to wait.
+ * Reads every row of both logs, therefore one at a time: concurrent calls are refused.
  * @throws {AppError} verificationRunning
  */
 export function createVerifier({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   let running = false
-  return async (actor: Actor, kept: string | undefined, origin: Origin): Promise<Report> => {
+  return async (actor: Actor, kept: string | undefined, origin: RequestOrigin): Promise<Report> => {
     if (running) throw new AppError(Code.verificationRunning)
     running = true
     const started = performance.now()

@@ -14,7 +14,7 @@ import * as queries from './account-queries.ts'
 import { passwordSealOf } from './gateway.ts'
 import { refusalOf } from './host.ts'
 
-/** What is stored: the operation log is given these, and so never a password. */
+/** The stored fields that the operation log receives, hence without the password. */
 type Change = Omit<MailAccountBody, 'password'>
 
 const toAccount = (row: queries.AccountRow): MailAccount => ({
@@ -36,7 +36,7 @@ const toRow = ({ mail, username, host, port, sslEnable, starttlsEnable }: Change
   host,
   port,
   ssl: sslEnable,
-  // One of both: with TLS from the start there is nothing left to switch.
+  // Only one of the two: with implicit TLS, STARTTLS is not used.
   starttls: starttlsEnable && !sslEnable,
 })
 
@@ -53,8 +53,8 @@ export async function getAccount(db: Reader, id: number): Promise<MailAccount> {
 }
 
 /**
- * The kept password goes to the server it was given for: whoever may change an account may not read it by naming a
- * server of his own.
+ * Whether a change redirects the stored password to another server or an unencrypted connection. Otherwise someone
+ * allowed to change an account could read the password by entering a server of their own.
  */
 function leavesItsServer(found: queries.AccountRow, row: ReturnType<typeof toRow>) {
   const wasSafe = found.ssl || found.starttls
@@ -73,7 +73,7 @@ async function validate(
 ) {
   const row = toRow(body)
   const { provider, relays } = config.mail
-  // Where nothing is sent, nothing is connected to.
+  // Without sending, no connection is made that needs checking.
   const refused = provider === 'smtp' ? refusalOf(row, relays) : undefined
   if (refused !== undefined) throw new AppError(refused)
   if (found?.password && !password && leavesItsServer(found, row))
@@ -82,7 +82,7 @@ async function validate(
     throw new AppError(Code.mailAccountsFull, { vars: { n: MAIL_ACCOUNTS_MAX } })
 }
 
-/** @param password the new one; absent: it stays */
+/** @param password the new password; absent: unchanged */
 export const crudWith = (context: Pick<Context, 'config' | 'seals'>, password?: string) => {
   const sealed = (id: number) =>
     password ? context.seals.seal(password, passwordSealOf(id)) : undefined

@@ -9,15 +9,15 @@ import { listAccountsById } from './account-queries.ts'
 import { claimMail, endClaim, insertMail, listDue, type MailRow } from './queries.ts'
 import { type Outcome, sendBySmtp } from './smtp.ts'
 
-/** Longer than a try takes; then another process may have the message. */
+/** Longer than an attempt takes; then another process may claim the message. */
 const CLAIM = minutes(3)
-/** Waits after the first, second, … failed try; after the last there is none. */
+/** Waits after the first, second, … failed attempt; after the last there is no further attempt. */
 const RETRY_AFTER = [minutes(5), minutes(15), hours(1), hours(3)]
-/** What has waited longer, because nobody was sending, would surprise its reader. */
+/** Messages that waited longer, because nothing was sending, are no longer sent: they would surprise the reader. */
 const TOO_LATE = days(1)
 const AT_ONCE = 4
 const A_ROUND = 100
-/** A round ends then; what is left is due at the next. */
+/** Maximum duration of a round; the remaining messages are due in the next. */
 const ROUND_MAX = minutes(2)
 
 interface Parts {
@@ -33,14 +33,14 @@ const addressText = (address: string) => `mail address:${address.toLowerCase()}`
 export const mailDigest = (seals: Pick<Seals, 'digest'>, address: string) =>
   seals.digest(addressText(address))
 
-/** Those under which they may be stored: a secret may have been rotated since. */
+/** All digests under which they may be stored, since secrets may have been rotated. */
 export const mailDigests = (seals: Pick<Seals, 'digests'>, address: string) =>
   seals.digests(addressText(address))
 
 const sealOf = (id: number) => `mail:${id}`
 export const passwordSealOf = (accountId: number) => `mail-account:${accountId}`
 
-/** Recipients and content; undefined if no secret opens them. */
+/** Recipients and content; undefined if none of the secrets opens them. */
 export function openMail(
   seals: Pick<Seals, 'open'>,
   { id, sealed }: Pick<MailRow, 'id' | 'sealed'>,

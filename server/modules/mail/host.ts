@@ -3,25 +3,25 @@ import { isIP } from 'node:net'
 import { Code } from '../../contract/codes.ts'
 import { isPublicAddress, publicLookup } from '../links/public-address.ts'
 
-/** Ports at which mail servers take mail. */
+/** Ports on which mail servers accept mail. */
 const MAIL_PORTS = new Set([25, 465, 587, 994, 2525])
 
 export interface MailServer {
   host: string
   port: number
-  /** TLS from the start, or by STARTTLS. */
+  /** Implicit TLS; `starttls` is TLS by STARTTLS. */
   ssl: boolean
   starttls: boolean
 }
 type Relays = readonly string[]
 
-/** Whether the operator has listed it: it may lie in a private network, at any port and without TLS. */
+/** Whether the operator has listed the server: it may then be in a private network, on any port and without TLS. */
 const isRelay = ({ host, port }: MailServer, relays: Relays) =>
   relays.includes(isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`)
 
 /**
- * Why a server may not be connected to, as far as its account tells. Whoever may set up accounts could otherwise
- * look around in the network of this machine, and send passwords in the clear.
+ * Why a server must not be connected to, judging by its account. Otherwise someone allowed to set up accounts could
+ * probe this machine's network, and send passwords unencrypted.
  */
 export function refusalOf(server: MailServer, relays: Relays): Code | undefined {
   if (isRelay(server, relays)) return undefined
@@ -32,7 +32,7 @@ export function refusalOf(server: MailServer, relays: Relays): Code | undefined 
 }
 
 /**
- * The address to connect to: the one judged here, so that a name cannot answer differently the second time.
+ * The address to connect to, already checked, so that a second DNS answer cannot differ.
  * @throws {Error} `EPRIVATE` unless all addresses of the host are public or the operator has listed it
  */
 export function resolveServer(server: MailServer, relays: Relays): Promise<string> {

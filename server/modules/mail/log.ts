@@ -7,11 +7,11 @@ import {
   type mailLogPage,
 } from '../../contract/mail-log.ts'
 import type { Column } from '#shared/xlsx.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { htmlText } from '../announcements/reduce-html.ts'
+import { htmlText } from '../announcements/sanitize-html.ts'
 import { mailDigests, openMail } from './gateway.ts'
 import * as queries from './queries.ts'
 
@@ -27,7 +27,7 @@ const SEND_STATUS = {
 } as const satisfies Record<queries.MailRow['status'], number>
 const STATUSES = Object.keys(SEND_STATUS) as queries.MailRow['status'][]
 
-/** The template of mail that proves an address: staff have no use for a code that was sent. */
+/** The template of mail that verifies an address: its code is hidden from staff, who have no use for it. */
 export const CODE_LETTER = 'mail-code'
 const EMPTY = { to: [], cc: [], bcc: [], title: '', content: '', params: {} }
 
@@ -70,7 +70,7 @@ const toFilters = ({ seals }: Parts, query: MailLogFilters): queries.MailFilters
   sentFrom: query['sendTime[0]'],
   sentTo: query['sendTime[1]'],
 })
-/** Mail is sent by staff only. */
+/** All mail is logged as user type 2, so other types match nothing. */
 const isOfNobody = ({ userType }: MailLogFilters) => userType !== undefined && userType !== 2
 
 export async function pageLog(parts: Parts, query: z.output<typeof mailLogPage.query>) {
@@ -98,12 +98,12 @@ const COLUMNS: readonly Column<MailLog>[] = [
   { title: '失败原因', value: ({ sendException }) => sendException, width: 40 },
 ]
 
-/** Exports all that match as a spreadsheet, without the letters' contents. */
+/** Exports all matching messages as a spreadsheet, without their contents. */
 export async function exportLog(
   context: Parts & Pick<Context, 'clock'>,
   actor: Actor,
   query: MailLogFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { db, clock } = context
   await db.transaction((tx) =>

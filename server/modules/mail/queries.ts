@@ -9,7 +9,7 @@ export type MailRow = typeof mailMessages.$inferSelect
 export const insertMail = (tx: Writer, row: typeof mailMessages.$inferInsert) =>
   tx.insert(mailMessages).values(row)
 
-/** Waiting and due, or left behind by a process that ended: its claim is over. */
+/** Queued and due, or abandoned by a process whose claim has expired. */
 const isDue = (now: Date) =>
   or(
     and(eq(mailMessages.status, 'queued'), lte(mailMessages.nextAt, now)),
@@ -24,7 +24,7 @@ export const listDue = (db: Reader, now: Date, limit: number) =>
     .orderBy(asc(mailMessages.nextAt), asc(mailMessages.id))
     .limit(limit)
 
-/** Claims a message that is due until `until`, so that no other process sends it meanwhile. */
+/** Claims a due message until `until`, so that no other process sends it meanwhile. */
 export async function claimMail(
   tx: Writer,
   id: number,
@@ -38,7 +38,7 @@ export async function claimMail(
   return rows[0]
 }
 
-/** Ends a claim, unless it was over and another process has the message. */
+/** Ends a claim, unless it expired and another process has claimed the message. */
 export const endClaim = (
   tx: Writer,
   { id, tries }: Pick<MailRow, 'id' | 'tries'>,
@@ -83,7 +83,7 @@ function matching(filters: MailFilters) {
   )
 }
 
-/** Up to `limit` messages that match all filters, from below an id downwards. */
+/** Up to `limit` messages that match all filters with an id below `before`, highest first. */
 export const listMailBelow = (
   db: Reader,
   filters: MailFilters,
@@ -115,10 +115,10 @@ export async function findMail(db: Reader, id: number) {
   return rows[0]
 }
 
-/** SQLite bounds the terms of a condition. */
+/** SQLite limits the number of terms of a condition. */
 const DIGESTS_AT_ONCE = 200
 
-/** Deletes messages to addresses, by their digests. */
+/** Deletes messages to addresses, given by their digests. */
 export async function deleteMailTo(tx: Writer, digests: readonly string[]): Promise<void> {
   for (let at = 0; at < digests.length; at += DIGESTS_AT_ONCE)
     await tx.delete(mailMessages).where(isTo(digests.slice(at, at + DIGESTS_AT_ONCE)))

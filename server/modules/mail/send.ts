@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { days, hours } from '#shared/duration.ts'
 import { Code } from '../../contract/codes.ts'
 import type { sendMail } from '../../contract/mail-templates.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { countHit } from '../limits/service.ts'
 import { fillIn } from '../notices/kinds.ts'
@@ -18,7 +18,7 @@ const A_DAY_PER_ADDRESS = 5
 const FILLED_TITLE_MAX = 500
 const FILLED_CONTENT_MAX = 100_000
 
-/** Counts the mail before it is written: a refused one counts as well. @throws {AppError} tooManyRequests */
+/** Counts the mail before it is stored, so that refused mail counts too. @throws {AppError} tooManyRequests */
 async function refuseTooMany(context: Context, actorId: number, addresses: string[]) {
   const { db, clock, config } = context
   if (!config.rateLimit) return
@@ -43,15 +43,15 @@ async function refuseTooMany(context: Context, actorId: number, addresses: strin
 }
 
 /**
- * Writes a mail by a template and begins to send it.
- * @returns its number in the log. @throws {AppError} mailTemplateNotFound, mailAccountNotFound, mailTemplateParam,
- *   badRequest, tooManyRequests
+ * Stores a mail made from a template and starts to send it.
+ * @returns its id in the log. @throws {AppError} mailTemplateNotFound, mailAccountNotFound, mailTemplateParam,
+ * badRequest, tooManyRequests
  */
 export async function sendByTemplate(
   context: Context,
   actor: Actor & { id: number },
   { to, cc, bcc, templateCode, templateParams }: z.output<typeof sendMail.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   const { clock, db, mail } = context
   const template = await findTemplateBy(db, templateCode)
@@ -59,7 +59,7 @@ export async function sendByTemplate(
   const [account] = await listAccountsById(db, [template.accountId])
   if (!account) throw new AppError(Code.mailAccountNotFound)
   const names = paramsOf(template)
-  // Of its own alone: a variable may be called `constructor`.
+  // A map, because a variable may be named like an inherited property, such as `constructor`.
   const given = new Map(Object.entries(templateParams))
   const missing = names.find((name) => !given.get(name))
   if (missing !== undefined) throw new AppError(Code.mailTemplateParam, { vars: { name: missing } })

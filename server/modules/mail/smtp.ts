@@ -3,12 +3,12 @@ import { createTransport } from 'nodemailer'
 import { seconds } from '#shared/duration.ts'
 import type { MailContent } from '../../mail-gateway.ts'
 import { Code } from '../../contract/codes.ts'
-import { htmlText } from '../announcements/reduce-html.ts'
+import { htmlText } from '../announcements/sanitize-html.ts'
 import { type MailServer, refusalOf, resolveServer } from './host.ts'
 
 const CONNECT_TIMEOUT = seconds(10)
 const SILENCE_TIMEOUT = seconds(20)
-/** Of a whole try; shorter than its claim. */
+/** Of a whole attempt; shorter than its claim. */
 const SEND_TIMEOUT = seconds(60)
 const TEXT_MAX = 200
 
@@ -18,22 +18,22 @@ export interface Envelope extends MailContent {
 }
 export interface SmtpAccount extends MailServer {
   username: string
-  /** Absent: without signing in. */
+  /** Undefined: no authentication. */
   password: string | undefined
 }
 interface Settings {
   relays: readonly string[]
-  /** What this machine calls itself. */
+  /** Host name that this machine sends to SMTP servers. */
   name: string
 }
 export type Outcome =
   { sent: true; messageId: string; text: string } | { sent: false; text: string; again: boolean }
 
-/** The same at every try, so that a mailbox can tell a message that it has already. */
+/** The same at every attempt, so that a mailbox can recognise a duplicate. */
 export const messageIdOf = ({ id, from }: Pick<Envelope, 'id' | 'from'>) =>
   `<${id}@${from.address.replace(/^.*@/s, '')}>`
 
-/** Hands a message to its account's server. Failures are told, not thrown. */
+/** Sends a message through its account's server. Failures are returned, not thrown. */
 export async function sendBySmtp(
   account: SmtpAccount,
   envelope: Envelope,
@@ -98,7 +98,7 @@ async function hand(account: SmtpAccount, envelope: Envelope, { relays, name }: 
   }
 }
 
-/** What will not be better a second time. */
+/** Errors that a retry would not cure. */
 const FINAL = new Set(['EAUTH', 'ENOAUTH', 'ECONFIG', 'EMESSAGE', 'EPRIVATE', 'EREQUIRETLS'])
 
 function readError(error: unknown): { text: string; again: boolean } {
@@ -107,7 +107,7 @@ function readError(error: unknown): { text: string; again: boolean } {
   const name = typeof code === 'string' ? code : error.name
   if (name === 'EPRIVATE')
     return { text: 'EPRIVATE SMTP 服务器的地址在内网，没有列入 MAIL_RELAYS', again: false }
-  // RFC 5321: 4yz passes, 5yz stays; 503 says that the session was at fault.
+  // RFC 5321: 4yz is transient, 5yz permanent; 503 means that the session was at fault, not the message.
   const replied = typeof responseCode === 'number' ? responseCode : undefined
   const again = replied === undefined ? !FINAL.has(name) : replied < 500 || replied === 503
   return { text: `${name} ${error.message}`, again }
@@ -115,7 +115,7 @@ function readError(error: unknown): { text: string; again: boolean } {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
-/** A server's words may quote what it was given. */
+/** Removes secrets and addresses: a server's reply may quote them. */
 function withoutSecrets(
   text: string,
   { username, password }: SmtpAccount,
@@ -131,7 +131,7 @@ function withoutSecrets(
   return (
     secrets
       .filter(Boolean)
-      // A server may tell addresses in another case: domains are sent in lower case.
+      // Case-insensitive, because a server may quote addresses in another case: domains are sent in lower case.
       .reduce((rest, secret) => rest.replace(new RegExp(literal(secret), 'gi'), () => '***'), text)
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()

@@ -14,7 +14,7 @@ export interface TemplateFilters {
   from?: Date | undefined
   to?: Date | undefined
 }
-/** As many as a select box can offer. */
+/** Maximum number of choices in a select box. */
 const CHOICES_MAX = 500
 
 export async function pageTemplates(

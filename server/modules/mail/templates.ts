@@ -9,16 +9,16 @@ import type {
 } from '../../contract/mail-templates.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
-import { htmlText, reduceHtml } from '../announcements/reduce-html.ts'
+import { htmlText, sanitizeHtml } from '../announcements/sanitize-html.ts'
 import { variablesOf } from '../notices/kinds.ts'
 import { listAccountsById } from './account-queries.ts'
 import * as queries from './template-queries.ts'
 
-/** The variables of a template, in their order. */
+/** The variables of a template, in order of appearance. */
 export const paramsOf = ({ title, content }: Pick<queries.TemplateRow, 'title' | 'content'>) =>
   variablesOf(`${title}\n${content}`)
 
-/** What is stored, for the operation log as well. */
+/** The stored fields, also for the operation log. */
 const toStored = ({ enabled, createdAt, ...row }: queries.TemplateRow) => ({
   ...row,
   params: paramsOf(row),
@@ -47,7 +47,7 @@ const toRow = ({
   nickname,
   title,
   remark,
-  content: reduceHtml(content),
+  content: sanitizeHtml(content),
   enabled: status === 0,
 })
 
@@ -72,7 +72,7 @@ async function validate(
   { accountId, code, content }: MailTemplateBody,
   found?: queries.TemplateRow,
 ) {
-  if (htmlText(reduceHtml(content)) === '')
+  if (htmlText(sanitizeHtml(content)) === '')
     throw new AppError(Code.badRequest, { text: '请求参数不正确:邮件内容不能为空' })
   const [account] = await listAccountsById(tx, [accountId])
   if (!account) throw new AppError(Code.mailAccountNotFound)

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import { maskPhone } from '#shared/masks.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import type { Caller } from '../../caller.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
 import type {
-  handOverEnterprise,
+  transferEnterprise,
   listEnterpriseMembers,
   removeEnterpriseMember,
 } from '../../contract/enterprise-members.ts'
@@ -17,11 +17,11 @@ import { isMember, listMembers } from '../membership/queries.ts'
 import { sendNotice } from '../notices/send.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type Enterprise, listEnterprises } from '../userinfo/queries.ts'
-import { passRecord } from '../userinfo/succession.ts'
+import { transferRecord } from '../userinfo/succession.ts'
 import * as queries from './queries.ts'
 import { note, requireMember, ROLE_NAMES, endMembership } from './service.ts'
 
-/** The record that an account holds, if the caller may see it. */
+/** The record that an account holds, if it is within the caller's data scope. */
 async function findWithin(
   db: Reader,
   caller: Caller,
@@ -33,7 +33,7 @@ async function findWithin(
   return rows[0]
 }
 
-/** Who belongs to a record, and who is invited, as staff see it. */
+/** Members and invitations of a record, as staff see them. */
 export async function readMembers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function readMembers(
   }
 }
 
-/** The record that staff would change. Nobody of the staff changes the unit that he belongs to himself. */
+/** The record that staff want to change; they must not change that of their own organisation. */
 async function requireOthers(db: Reader, caller: Caller, userid: number): Promise<Enterprise> {
   const record = await findWithin(db, caller, 'extend:enterprise:update-member', userid)
   if (!record) throw new AppError(Code.recordNotFound)
@@ -69,15 +69,15 @@ async function requireOthers(db: Reader, caller: Caller, userid: number): Promis
 }
 
 /**
- * Gives a record to another of its members, for a unit whose holder cannot do it any more: else staff could take a unit
- * from its founder.
+ * Gives a record to another of its members if the holder can no longer do so. Not otherwise, because staff could take
+ * an organisation from its founder.
  * @throws {AppError} recordNotFound, ownRecord, memberNotFound, recordHeld, memberAbsent
  */
-export async function handOverForUnit(
+export async function transferForMember(
   context: Context,
   caller: Caller,
-  { userid, to }: z.output<typeof handOverEnterprise.body>,
-  origin: Origin,
+  { userid, to }: z.output<typeof transferEnterprise.body>,
+  origin: RequestOrigin,
 ): Promise<true> {
   await context.db.transaction(async (tx) => {
     const record = await requireOthers(tx, caller, userid)
@@ -86,7 +86,7 @@ export async function handOverForUnit(
     if (holder?.present) throw new AppError(Code.recordHeld)
     if (!heir.present) throw new AppError(Code.memberAbsent)
     const at = context.clock()
-    await passRecord(tx, context, { record, to, at })
+    await transferRecord(tx, context, { record, to, at })
     await note(
       tx,
       record,
@@ -101,14 +101,15 @@ export async function handOverForUnit(
 }
 
 /**
- * Removes a member, whose account has no unit from then on. Who holds the record hands it over first.
+ * Removes a member, whose account then belongs to no organisation. The record's holder cannot be removed before handing
+ * it over.
  * @throws {AppError} recordNotFound, ownRecord, memberNotFound, recordHeld, lastManager
  */
-export async function removeFromUnit(
+export async function removeFromEnterprise(
   context: Context,
   caller: Caller,
   { userid, member }: z.output<typeof removeEnterpriseMember.query>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   await context.db.transaction(async (tx) => {
     const record = await requireOthers(tx, caller, userid)

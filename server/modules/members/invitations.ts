@@ -4,7 +4,7 @@ import { newId } from '#db/ids.ts'
 import { timeInChina } from '#shared/china-time.ts'
 import { after, days, inSeconds } from '#shared/duration.ts'
 import { maskName, maskPhone } from '#shared/masks.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
@@ -21,7 +21,7 @@ import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findAccount, findUser } from '../accounts/queries.ts'
-import { dropUnitDraft } from '../form-drafts/service.ts'
+import { deleteEnterpriseDraft } from '../form-drafts/service.ts'
 import { countHit } from '../limits/service.ts'
 import { findEnterprise, insertMember, listMembers, markIncomplete } from '../membership/queries.ts'
 import { wantsSms } from '../notices/choices.ts'
@@ -34,22 +34,22 @@ import { syncApproval } from '../userinfo/status.ts'
 import * as queries from './queries.ts'
 import { note, requireManaged, ROLE_NAMES } from './service.ts'
 
-/** From one address, whoever asks: each invitation is an SMS to somebody who has not asked for it. */
+/** Per day and address, for all callers: each invitation is an SMS to somebody who did not ask for it. */
 const AN_ADDRESS = 60
 
 type Invited = z.output<typeof inviteMember.body>
 
 /**
- * Invites a phone to the caller's unit: by SMS, and by a message to its account if there is one. Nothing tells the caller
- * whether there is.
+ * Invites a phone to the caller's organisation: by SMS, and by a message to its account if there is one. The answer
+ * does not reveal whether there is.
  * @throws {AppError} managerOnly, recordNotFound, deletionAsked, memberAlready, invitedAlready, membersFull,
- *   tooManyRequests
+ * tooManyRequests
  */
 export async function invite(
   context: Context,
   caller: Caller,
   { mobile, role }: Invited,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const { clock, db, seals, sms } = context
   const phoneHash = phoneDigest(seals, mobile)
@@ -59,7 +59,7 @@ export async function invite(
     const unit = await requireInvitable(tx, context, caller, mobile)
     const at = clock()
     const expiresAt = after(at, days(INVITATION_DAYS))
-    // One that has expired is still in the way of its index.
+    // An expired invitation would still violate the unique index.
     await queries.purgeInvitations(tx, at)
     await queries.insertInvitation(tx, {
       id: newId(),
@@ -105,10 +105,10 @@ async function requireInvitable(tx: Writer, context: Context, caller: Caller, mo
   return record
 }
 
-/** Counts what is tried. @throws {AppError} tooManyRequests, alike whoever has used the number up */
+/** Counts the attempt. @throws {AppError} tooManyRequests, the same whichever limit is exceeded */
 async function countInvitation(
   context: Context,
-  counted: { enterpriseId: number; phoneHash: string; origin: Origin },
+  counted: { enterpriseId: number; phoneHash: string; origin: RequestOrigin },
 ): Promise<void> {
   if (!context.config.rateLimit) return
   const buckets = [
@@ -138,7 +138,7 @@ export async function withdrawInvited(
   { db, clock }: Context,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   await db.transaction(async (tx) => {
     const record = await requireManaged(tx, caller)
@@ -165,7 +165,7 @@ async function listTo(db: Reader, { clock, seals }: Omit<Reading, 'db'>, userId:
   return phone ? queries.listInvitationsTo(db, phoneDigests(seals, phone), clock()) : []
 }
 
-/** What waits for the caller's phone. */
+/** The invitations to the caller's phone. */
 export async function readReceived(
   context: Reading,
   { userId }: Caller,
@@ -188,11 +188,14 @@ export async function readReceived(
   }
 }
 
-/** Whether a record may be left behind: it was never submitted, and nobody else belongs to it. */
+/** Whether a record may be abandoned: it was never submitted and has no other member. */
 const mayDrop = async (db: Reader, { id, submitted }: Enterprise) =>
   !submitted && !(await findLatestCase(db, id)) && (await listMembers(db, id)).length === 1
 
-/** The invitation to the caller's phone. @throws {AppError} invitationNotFound, also for another's or an expired one */
+/**
+ * The invitation to the caller's phone. @throws {AppError} invitationNotFound, also if it is for another phone or
+ * expired
+ */
 async function requireInvitation(tx: Reader, context: Context, userId: number, id: number) {
   const found = (await listTo(tx, context, userId)).find(({ invitation }) => invitation.id === id)
   if (!found) throw new AppError(Code.invitationNotFound)
@@ -206,14 +209,14 @@ function requireProven({ provenById }: { provenById: number | null }, userId: nu
 const UNPROVEN = '请先用短信验证码证明手机号是本人的'
 
 /**
- * Shows that the phone is the caller's: registration does not. From then on he is told who invites it.
+ * Verifies that the phone is the caller's, which registration does not. After that the inviting organisation is shown.
  * @throws {AppError} invitationNotFound, and those of `withSmsCode`
  */
 export async function verifyPhone(
   context: Context,
   caller: Caller,
   code: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const { userId } = caller
   const phone = (await findUser(context.db, userId))?.phone
@@ -228,15 +231,16 @@ export async function verifyPhone(
 }
 
 /**
- * Joins a unit. Registration does not prove a phone, so a code that only the phone receives is asked for unless the phone
- * is proven; it stays usable if something else is in the way. An own record that was never submitted goes.
+ * Joins an organisation. Registration does not verify a phone, so an SMS code is required unless the phone is verified;
+ * the code stays usable if the call fails for another reason. The caller's own record is deleted if it was never
+ * submitted.
  * @throws {AppError} invitationNotFound, phoneUnproven, deletionAsked, otherUnit, and those of `withSmsCode`
  */
 export async function accept(
   context: Context,
   caller: Caller,
   { id, code }: { id: number; code?: string | null | undefined },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const { userId } = caller
   const phone = (await findUser(context.db, userId))?.phone
@@ -275,7 +279,7 @@ async function leaveBehind(tx: Writer, userId: number): Promise<void> {
   const own = await findEnterprise(tx, userId)
   if (!own) return
   if (!(await mayDrop(tx, own))) throw new AppError(Code.otherUnit)
-  await dropUnitDraft(tx, userId)
+  await deleteEnterpriseDraft(tx, userId)
   await queries.deleteEnterprise(tx, own.id)
 }
 
@@ -284,7 +288,7 @@ export async function decline(
   context: Context,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const { userId } = caller
   await context.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { accountDeletions, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers, memberInvitations } from '#db/schema/members.ts'
 
-/** The members of a record as they see one another, the longest-serving first. */
+/** The members of a record as they see one another, longest-standing first. */
 export const listMembersShown = (db: Reader, enterpriseId: number) =>
   db
     .select({
@@ -25,11 +25,11 @@ export const listMembersShown = (db: Reader, enterpriseId: number) =>
 export const deleteMember = (tx: Writer, userId: number) =>
   tx.delete(enterpriseMembers).where(eq(enterpriseMembers.userId, userId))
 
-/** With its members, invitations and history; what it has in the storage follows by housekeeping. */
+/** Deletes a record with its members, invitations and history; housekeeping deletes its files later. */
 export const deleteEnterprise = (tx: Writer, id: number) =>
   tx.delete(enterprises).where(eq(enterprises.id, id))
 
-/** Those of a record that can be accepted, the newest first. */
+/** A record's invitations that can still be accepted, newest first. */
 export const listInvitations = (db: Reader, enterpriseId: number, now: Date) =>
   db
     .select()
@@ -39,7 +39,7 @@ export const listInvitations = (db: Reader, enterpriseId: number, now: Date) =>
     )
     .orderBy(desc(memberInvitations.createdAt), desc(memberInvitations.id))
 
-/** Those to a phone that can be accepted, each with its record, the newest first. */
+/** Invitations to a phone that can still be accepted, each with its record, newest first. */
 export const listInvitationsTo = (db: Reader, phoneHashes: readonly string[], now: Date) =>
   db
     .select({ invitation: memberInvitations, record: enterprises })
@@ -53,7 +53,7 @@ export const listInvitationsTo = (db: Reader, phoneHashes: readonly string[], no
 export const insertInvitation = (tx: Writer, row: typeof memberInvitations.$inferInsert) =>
   tx.insert(memberInvitations).values(row)
 
-/** The account has shown to have the phone that they were sent to. */
+/** Stores that the account has proven to own the phone to which these invitations were sent. */
 export const markProven = (tx: Writer, phoneHashes: readonly string[], provenById: number) =>
   tx
     .update(memberInvitations)
@@ -63,7 +63,7 @@ export const markProven = (tx: Writer, phoneHashes: readonly string[], provenByI
 export const deleteInvitation = (tx: Writer, id: number) =>
   tx.delete(memberInvitations).where(eq(memberInvitations.id, id))
 
-/** Those that somebody has sent who may not send them any more. */
+/** Deletes the invitations sent by an account that may no longer invite. */
 export const deleteInvitationsBy = (tx: Writer, userId: number) =>
   tx.delete(memberInvitations).where(eq(memberInvitations.invitedById, userId))
 

@@ -1,7 +1,7 @@
 import * as staff from '../../contract/enterprise-members.ts'
 import * as contract from '../../contract/members.ts'
 import type { Mount } from '../../route.ts'
-import { handOverForUnit, readMembers, removeFromUnit } from './by-staff.ts'
+import { transferForMember, readMembers, removeFromEnterprise } from './by-staff.ts'
 import {
   accept,
   decline,
@@ -24,8 +24,8 @@ export const memberRoutes: Mount = (serve, context) => {
   serve(contract.removeMember, ({ caller, query, origin }) =>
     removeMember(context, caller, query.userId, origin),
   )
-  serve(contract.leaveUnit, ({ caller, origin }) => leave(context, caller, origin))
-  serve(contract.handOverRecord, ({ caller, body, origin }) =>
+  serve(contract.leaveEnterprise, ({ caller, origin }) => leave(context, caller, origin))
+  serve(contract.transferOwnRecord, ({ caller, body, origin }) =>
     handOver(context, caller, body, origin),
   )
   serve(contract.listReceived, ({ caller }) => readReceived(context, caller))
@@ -41,10 +41,10 @@ export const memberRoutes: Mount = (serve, context) => {
   serve(staff.listEnterpriseMembers, ({ query, caller }) =>
     readMembers(context, caller, query.userid),
   )
-  serve(staff.handOverEnterprise, ({ body, caller, origin }) =>
-    handOverForUnit(context, caller, body, origin),
+  serve(staff.transferEnterprise, ({ body, caller, origin }) =>
+    transferForMember(context, caller, body, origin),
   )
   serve(staff.removeEnterpriseMember, ({ query, caller, origin }) =>
-    removeFromUnit(context, caller, query, origin),
+    removeFromEnterprise(context, caller, query, origin),
   )
 }

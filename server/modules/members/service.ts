@@ -1,6 +1,6 @@
 import type { Writer } from '#db/client.ts'
 import { maskPhone } from '#shared/masks.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
@@ -17,12 +17,12 @@ import { findEnterprise, listMembers, setMemberRole } from '../membership/querie
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
 import { sendNotice, sendNotices } from '../notices/send.ts'
 import type { Enterprise } from '../userinfo/queries.ts'
-import { passHeldRecord, passRecord } from '../userinfo/succession.ts'
+import { transferHeldRecord, transferRecord } from '../userinfo/succession.ts'
 import * as queries from './queries.ts'
 
 export const ROLE_NAMES = { manager: '管理员', editor: '填报员' } as const
 
-/** The members of the caller's unit; its invitations too if he manages it. */
+/** The members of the caller's organisation; its invitations too if the caller manages it. */
 export async function readMembership(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId }: Caller,
@@ -64,7 +64,7 @@ export async function requireManaged(tx: Writer, { userId }: Caller): Promise<En
   return record
 }
 
-/** A member of the record. @throws {AppError} memberNotFound, also for somebody else's */
+/** A member of the record. @throws {AppError} memberNotFound, also for members of other records */
 export async function requireMember(tx: Writer, record: Enterprise, userId: number) {
   const found = (await listMembers(tx, record.id)).find((one) => one.userId === userId)
   if (!found) throw new AppError(Code.memberNotFound)
@@ -77,14 +77,15 @@ interface Change {
 }
 
 /**
- * Changes the role of a member, one's own included. Invitations that an administrator has sent end with his role.
+ * Changes the role of a member, also the caller's own. Invitations that the member sent as an administrator are deleted
+ * on demotion.
  * @throws {AppError} managerOnly, recordNotFound, memberNotFound, recordHeld, lastManager
  */
 export async function changeMemberRole(
   { db, clock }: Context,
   caller: Caller,
   { userId, role }: Change,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   await db.transaction(async (tx) => {
     const record = await requireManaged(tx, caller)
@@ -113,15 +114,15 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member, whose account has no unit from then on. Who holds the record is removed by nobody else, unless he
- * waits for the deletion of his account: else whoever was invited as a manager could take a unit from its founder.
+ * Removes a member, whose account then belongs to no organisation. The record's holder cannot be removed by others,
+ * except while their account awaits deletion: otherwise an invited manager could take an organisation from its founder.
  * @throws {AppError} managerOnly, recordNotFound, memberNotFound, recordHeld, lastManager
  */
 export async function removeMember(
   context: Context,
   caller: Caller,
   userId: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   if (userId === caller.userId) return leave(context, caller, origin)
   await context.db.transaction(async (tx) => {
@@ -138,10 +139,14 @@ export async function removeMember(
 }
 
 /**
- * The caller leaves his unit. Nobody leaves a record without members.
+ * Makes the caller leave their organisation. The only member cannot leave.
  * @throws {AppError} recordNotFound, lastManager
  */
-export async function leave(context: Context, caller: Caller, origin: Origin): Promise<true> {
+export async function leave(
+  context: Context,
+  caller: Caller,
+  origin: RequestOrigin,
+): Promise<true> {
   const { userId } = caller
   await context.db.transaction(async (tx) => {
     const record = await findEnterprise(tx, userId)
@@ -165,10 +170,11 @@ interface Leaving {
   at: Date
 }
 
-/** Ends a membership: the record passes on if he holds it, and his account is as after a registration. */
+/** Ends a membership: a held record passes to another member, and the account is as after registration. */
 export async function endMembership(tx: Writer, context: Context, { record, userId, at }: Leaving) {
   await refuseLastManager(tx, [userId])
-  if (record.userId === userId) await passHeldRecord(tx, context, { userId, going: [userId], at })
+  if (record.userId === userId)
+    await transferHeldRecord(tx, context, { userId, going: [userId], at })
   await queries.deleteMember(tx, userId)
   await queries.deleteInvitationsBy(tx, userId)
   await setApproved(tx, userId, false, at)
@@ -178,16 +184,16 @@ export async function endMembership(tx: Writer, context: Context, { record, user
 }
 
 /**
- * Gives the record that the caller holds to another member, once he has shown to be its owner: whoever finds a session
- * open must not take a unit.
+ * Gives the record that the caller holds to another member, after re-authentication: someone who finds an open session
+ * must not take an organisation.
  * @throws {AppError} managerOnly, recordNotFound, recordNotHeld, memberNotFound, deletionAsked, memberAbsent, and those
- *   of `withReauthentication`
+ * of `withReauthentication`
  */
 export async function handOver(
   context: Context,
   caller: Caller,
   { userId, ...proof }: OwnerProof & { userId: number },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   await withReauthentication(context, caller, { proof }, origin, async (tx) => {
     const record = await requireManaged(tx, caller)
@@ -197,7 +203,7 @@ export async function handOver(
     if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
     if (!heir.present) throw new AppError(Code.memberAbsent)
     const at = context.clock()
-    await passRecord(tx, context, { record, to: userId, at })
+    await transferRecord(tx, context, { record, to: userId, at })
     await note(tx, record, { action: 'member.hand-over', userId, at, caller, origin })
   })
   return true
@@ -205,14 +211,14 @@ export async function handOver(
 
 interface Noted {
   action: string
-  /** Whom it concerns. */
+  /** The member concerned. */
   userId: number
   at: Date
   caller: Caller
-  origin: Origin
+  origin: RequestOrigin
 }
 
-/** In the operation log: the unit by its name, the member by his number. */
+/** Logs an operation: the organisation by its name, the member by account id. */
 export const note = (
   tx: Writer,
   { name }: Pick<Enterprise, 'name'>,

@@ -3,7 +3,7 @@ import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 import { findMembership, listMembers, type Membership } from './queries.ts'
 
-/** Whether the account manages its unit; one that belongs to none may make a record of its own. */
+/** Whether the account manages its organisation, or belongs to none and may create a record of its own. */
 export const mayManage = (membership: Pick<Membership, 'role'> | undefined): boolean =>
   membership?.role !== 'editor'
 
@@ -13,8 +13,8 @@ export async function requireManager(db: Reader, userId: number): Promise<void> 
 }
 
 /**
- * Refuses to let accounts go, or lose their role, after which members would be left without a manager. An account that
- * waits for its deletion, or is disabled, does not count as one.
+ * Refuses to let accounts leave, or lose their role, if that left members without a manager. An account that awaits
+ * deletion or is disabled does not count as one.
  * @throws {AppError} lastManager
  */
 export async function refuseLastManager(db: Reader, userIds: readonly number[]): Promise<void> {

@@ -7,8 +7,9 @@ import { maskPhone } from '#shared/masks.ts'
 import { enterpriseIdOf } from './queries.ts'
 
 /**
- * What a member is called before the others of his unit; empty for whoever is in another or in none. An account that
- * registered a unit is called as the unit at first: then its phone number, as in the list of members, tells who it is.
+ * A member's name as shown to others of the same organisation; empty if `readerId` belongs to another or none. The
+ * account that registered an organisation first has its name as nickname: then the masked phone is shown, as in the
+ * list of members.
  */
 export async function memberName(db: Reader, readerId: number, userId: number): Promise<string> {
   const [found] = await db

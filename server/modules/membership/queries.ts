@@ -27,7 +27,7 @@ const enterprisesOfUser = preparedQuery((db, value: Value<{ userId: number }>) =
     .where(eq(enterpriseMembers.userId, value('userId')))
     .prepare(UNNAMED),
 )
-/** The record of the enterprise that an account belongs to: the one place that says which it is. */
+/** The record of the organisation that an account belongs to. The only place that decides which one it is. */
 export const findEnterprise = async (db: Reader, userId: number) =>
   (await enterprisesOfUser(db, { userId }))[0]
 
@@ -45,7 +45,7 @@ export const findMembership = async (db: Reader, userId: number): Promise<Member
 export const isMember = async (db: Reader, userId: number | undefined, enterpriseId: number) =>
   userId !== undefined && (await findMembership(db, userId))?.enterpriseId === enterpriseId
 
-/** The id of the record that an account belongs to, for a condition. */
+/** Subquery for the id of the record that an account belongs to. */
 export const enterpriseIdOf = (db: Reader, userId: number) =>
   db
     .select({ id: enterpriseMembers.enterpriseId })
@@ -60,13 +60,13 @@ const memberIds = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
     .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))
     .prepare(UNNAMED),
 )
-/** The members of a record, the longest-serving first. */
+/** The members of a record, longest-standing first. */
 export const listMemberIds = async (db: Reader, enterpriseId: number): Promise<number[]> =>
   (await memberIds(db, { enterpriseId })).map(({ userId }) => userId)
 
 /**
- * The members of a record, the longest-serving first, each with whether his account waits for its deletion, and whether
- * he is there to manage: no such account, nor one that staff have disabled.
+ * The members of a record, longest-standing first. `leaving`: the account awaits deletion; `present`: it does not, and
+ * is not disabled by staff.
  */
 export const listMembers = (db: Reader, enterpriseId: number) =>
   db
@@ -93,7 +93,7 @@ const openInvitations = preparedQuery((db, value: Value<{ phoneHash: string; now
     )
     .prepare(UNNAMED),
 )
-/** How many invitations to a phone can be accepted. */
+/** How many invitations to a phone can still be accepted. */
 export async function countInvitationsTo(db: Reader, phoneHashes: readonly string[], now: Date) {
   let many = 0
   for (const phoneHash of phoneHashes)
@@ -107,7 +107,7 @@ export const setMemberRole = (tx: Writer, userId: number, role: Membership['role
 export const insertMember = (tx: Writer, row: typeof enterpriseMembers.$inferInsert) =>
   tx.insert(enterpriseMembers).values(row)
 
-/** Role 2 of all members: held until the record is submitted. */
+/** Grants role 2 to all members, or revokes it: they have it until the record is submitted. */
 export async function markIncomplete(
   tx: Writer,
   enterpriseId: number,

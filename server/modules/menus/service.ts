@@ -5,7 +5,7 @@ import { Code } from '../../contract/codes.ts'
 import type { Menu, MenuBody } from '../../contract/menus.ts'
 import { scopedOf } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -36,7 +36,7 @@ export async function getMenu(db: Reader, id: number) {
 }
 
 /**
- * @param id of the menu itself, 0 for a new one
+ * @param id the menu's own, 0 for a new one
  * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken, menuComponentTaken
  */
 async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
@@ -58,15 +58,15 @@ async function validate(tx: Writer, { parentId, name, componentName }: MenuBody,
   }
 }
 
-/** Nobody may put a permission he lacks on a menu: through his own roles he would gain it. */
+/** Callers may not put a permission they lack on a menu: through their own roles they would gain it. */
 function refusePermissionNotHeld(caller: Caller, permission: string) {
   if (permission === '' || isSuperAdmin(caller) || caller.permissions.includes(permission)) return
   throw new AppError(Code.forbidden)
 }
 
 /**
- * Through a menu's permission the roles that have the menu gain it, with whatever data scope they have: where that limits
- * what the permission shows, a super administrator decides.
+ * Roles that have a menu gain its permission, with whatever data scope they have. If data scopes limit what the
+ * permission shows, only a super administrator may set it.
  */
 function refuseScopedPermission(
   caller: Caller,
@@ -86,7 +86,7 @@ export function createMenu(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   body: MenuBody,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     refusePermissionNotHeld(caller, body.permission)
@@ -107,7 +107,7 @@ export async function updateMenu(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { id, ...body }: MenuBody & { id: number },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await queries.findMenu(tx, id)
@@ -132,7 +132,7 @@ export async function deleteMenus(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await queries.listMenusById(tx, ids)
@@ -154,7 +154,7 @@ const record = (
   tx: Writer,
   what: 'create' | 'update' | 'delete',
   { id, name, permission }: Pick<queries.MenuRow, 'id' | 'name' | 'permission'>,
-  { caller, ...operation }: { at: Date; caller: Caller; origin: Origin },
+  { caller, ...operation }: { at: Date; caller: Caller; origin: RequestOrigin },
 ) =>
   recordOperation(tx, {
     ...operation,

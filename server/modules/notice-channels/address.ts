@@ -12,7 +12,7 @@ import {
 import { after, days, inSeconds, minutes, seconds } from '#shared/duration.ts'
 import { timeInChina } from '#shared/china-time.ts'
 import { maskMail, maskPhone } from '#shared/masks.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -23,7 +23,7 @@ import { mailDigest } from '../mail/gateway.ts'
 import { fillIn, MESSAGE_KINDS } from '../notices/kinds.ts'
 import { sendNotice } from '../notices/send.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
-import { codeLetter, noticeLetter } from './letters.ts'
+import { codeLetter, noticeMail } from './notice-mail.ts'
 import * as queries from './queries.ts'
 
 const RESEND = seconds(60)
@@ -36,14 +36,15 @@ const codeDigest = (
 ) => seals.digest(`mail code:${userId}:${mail}:${code}`)
 
 /**
- * Counts what is asked before it is done: a refused one counts as well. Nothing tells whether the address is anybody's.
+ * Counts requests before they are served, so that refused ones count too. The answer does not reveal whether an account
+ * has the address.
  * @throws {AppError} tooManyRequests
  */
 async function refuseTooMany(
   context: Context,
   { userId }: Caller,
   mail: string,
-  { address }: Origin,
+  { address }: RequestOrigin,
 ): Promise<void> {
   const { clock, config, db, groupOf, seals } = context
   if (!config.rateLimit) return
@@ -56,7 +57,7 @@ async function refuseTooMany(
   const wait = await db.transaction(async (tx) => {
     for (const { bucket, most, within } of buckets) {
       const { hits, endsAt } = await countHit(tx, context, bucket, within)
-      // The first that is over: what it refuses does not use up the others.
+      // Stops at the first exceeded limit, so that a refused request does not use up the others.
       if (hits > most) return endsAt.getTime() - clock().getTime()
     }
     return 0
@@ -71,14 +72,14 @@ async function refuseTooMany(
 }
 
 /**
- * Mails a code to an address that is to be the caller's. Until the code has been given, nothing else is mailed to it.
+ * Mails a code to an address that the caller wants to use. Until the code is entered, nothing else is mailed to it.
  * @throws {AppError} mailNotOffered, tooManyRequests
  */
 export async function sendMailCode(
   context: Context,
   caller: Caller,
   address: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const { clock, config, db, mail } = context
   const { userId } = caller
@@ -103,7 +104,7 @@ export async function sendMailCode(
 
 /** @throws {AppError} mailCodeWrong, mailCodeExpired */
 async function checkCode(context: Context, userId: number, code: string) {
-  // Committed whatever follows: a try counts.
+  // Committed whatever follows, so that the attempt counts.
   const row = await context.db.transaction((tx) => queries.countTry(tx, userId, MAIL_CODE_TRIES))
   if (!row) throw new AppError(Code.mailCodeWrong)
   if (row.expiresAt <= context.clock()) throw new AppError(Code.mailCodeExpired)
@@ -113,15 +114,15 @@ async function checkCode(context: Context, userId: number, code: string) {
 }
 
 /**
- * Makes the address that a code was mailed to the caller's, once he has given the code and has re-authenticated: with a
- * stolen session nobody turns the owner's messages to himself. The address so far is told.
+ * Sets the caller's notification address to the one that a code was mailed to, after the code and re-authentication: a
+ * stolen session must not redirect the owner's messages. The previous address is notified.
  * @throws {AppError} mailCodeWrong, mailCodeExpired, and those of `withReauthentication`
  */
 export async function proveMail(
   context: Context,
   caller: Caller,
   { code, ...proof }: OwnerProof & { code: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const row = await checkCode(context, caller.userId, code)
   const letter = await withReauthentication(context, caller, { proof }, origin, async (tx) => {
@@ -142,7 +143,7 @@ export async function removeMail(
   context: Context,
   caller: Caller,
   proof: OwnerProof,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<boolean> {
   const done = await withReauthentication(context, caller, { proof }, origin, async (tx) => {
     const before = await queries.findMailOf(tx, caller.userId)
@@ -157,14 +158,14 @@ export async function removeMail(
 
 interface Change {
   caller: Caller
-  origin: Origin
+  origin: RequestOrigin
   at: Date
   from: string | undefined
   to: string | undefined
 }
 
 /**
- * Tells the owner, within the site and at the address that he had, and writes it down.
+ * Notifies the owner, within the site and at the previous address, and logs the change.
  * @returns the id of the mail, for `deliver`
  */
 async function tell(
@@ -179,7 +180,7 @@ async function tell(
   let queued: number | undefined
   if (from !== undefined && from.toLowerCase() !== to?.toLowerCase()) {
     const { name: title, text, link } = MESSAGE_KINDS[kind]
-    const letter = await noticeLetter(tx, context.config, {
+    const letter = await noticeMail(tx, context.config, {
       ...{ userId, to: from, title, text: fillIn(text, params), link },
       choosable: false,
     })

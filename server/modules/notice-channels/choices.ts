@@ -14,7 +14,7 @@ import {
   ruleOf,
   TOPIC_NAMES,
 } from '../../contract/notice-topics.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
@@ -22,12 +22,12 @@ import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { hasOwnSms } from '../notices/topics.ts'
-import { canMail } from './letters.ts'
+import { canMail } from './notice-mail.ts'
 import * as queries from './queries.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Whether a carrier has the text by which SMS tell of messages. */
+/** Whether SMS about messages can be sent: the carrier needs a template for them. */
 const canSms = ({ sms }: Context['config']) =>
   sms.provider === 'outbox' || sms.templates.message !== undefined
 
@@ -42,7 +42,7 @@ const readChoices = async (db: Parameters<typeof queries.listChoices>[0], userId
     isOnAtFirst(topic, channel)
 }
 
-/** Where the caller's messages go besides the site, and what of it can be changed. */
+/** Where the caller's messages are sent besides the site, and which of these settings can be changed. */
 export async function getNotifications(
   { db, clock, config }: Store,
   { userId }: Caller,
@@ -72,14 +72,14 @@ export async function getNotifications(
 }
 
 /**
- * Keeps the caller's choice of all topics that can be chosen. What cannot be offered now stays as it was.
+ * Saves the caller's choice for all topics that can be chosen. Channels that cannot be offered now stay unchanged.
  * @throws {AppError} badRequest for a topic that has no such channel
  */
 export async function chooseNotifications(
   { db, clock, config }: Store,
   caller: Caller,
   body: z.output<typeof chooseContract.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   const ways = NOTICE_CHANNELS.flatMap((channel) =>
     TOPIC_NAMES.map((topic) => ({ topic, channel, chosen: body[channel].includes(topic) })),

@@ -38,7 +38,9 @@ export const saveCode = (tx: Writer, { userId, ...row }: typeof noticeMailCodes.
     .onConflictDoUpdate({ target: noticeMailCodes.userId, set })
 }
 
-/** Counts a try at the account's code. @returns the code, unless there is none or its tries are used up */
+/**
+ * Counts an attempt at the account's code. @returns the code; undefined if there is none or its attempts are used up
+ */
 export async function countTry(tx: Writer, userId: number, most: number) {
   const rows = await tx
     .update(noticeMailCodes)
@@ -48,7 +50,7 @@ export async function countTry(tx: Writer, userId: number, most: number) {
   return rows[0]
 }
 
-/** @returns whether it was still there */
+/** @returns whether it still existed */
 export async function consumeCode(tx: Writer, { userId, codeHash }: MailCodeRow): Promise<boolean> {
   const rows = await tx
     .delete(noticeMailCodes)
@@ -77,7 +79,7 @@ export async function anyDelivery(db: Reader): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the oldest, each for one process only: the transaction that puts them into a queue deletes them. */
+/** Takes the oldest deliveries, each for one process only: deleted in the transaction that queues them. */
 export async function takeDeliveries(tx: Writer, limit: number) {
   const oldest = tx
     .select({ id: noticeDeliveries.id })

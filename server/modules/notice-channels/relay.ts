@@ -7,13 +7,16 @@ import { countHit } from '../limits/service.ts'
 import { kindOf } from '../notices/kinds.ts'
 import { findTemplateBy } from '../notices/template-queries.ts'
 import { topicOf } from '../notices/topics.ts'
-import { noticeLetter } from './letters.ts'
+import { noticeMail } from './notice-mail.ts'
 import { anyDelivery, type Delivery, takeDeliveries } from './queries.ts'
 
 const AT_ONCE = 20
-/** What has waited longer would surprise its reader. */
+/** Messages that waited longer are not delivered: they would surprise the reader. */
 const TOO_LATE = days(1)
-/** To one account within a day; what is more stands on the site only. Those that cannot be switched off count apart. */
+/**
+ * Maximum per account and day; further messages appear on the site only. Those that cannot be switched off count
+ * separately.
+ */
 const A_DAY = { mail: 50, sms: 10 }
 
 type Parts = Pick<Context, 'config' | 'clock' | 'seals' | 'mail' | 'sms'> & { db: Database }
@@ -51,7 +54,7 @@ export function createNoticeRelay(parts: Parts): NoticeRelay {
     const named = (await findTemplateBy(tx, notice.template))?.name ?? kind?.name
     const title = (topic === 'announcements' && notice.params.title) || named || notice.sender
     const { userId, content: text, link } = notice
-    const letter = await noticeLetter(tx, config, { userId, to, title, text, link, choosable })
+    const letter = await noticeMail(tx, config, { userId, to, title, text, link, choosable })
     if (letter) await mail.queue(tx, letter)
     return undefined
   }
@@ -81,7 +84,7 @@ export function createNoticeRelay(parts: Parts): NoticeRelay {
       asked = true
       running ??= run()
         .catch((error: unknown) => {
-          // The job tries again.
+          // The job retries.
           if (!isStoreUnavailable(error)) self.onFailure(error)
         })
         .finally(() => (running = undefined))

@@ -10,7 +10,7 @@ import {
 } from '../../contract/notice-topics.ts'
 import { hasOwnSms, topicOf } from './topics.ts'
 
-/** Those of the users who have messages of a topic sent by a channel. */
+/** The given users who receive messages of a topic by a channel. */
 async function choosers(
   db: Reader,
   topic: NoticeTopic,
@@ -33,7 +33,7 @@ async function choosers(
   return userIds.filter((id) => chosen.get(id) ?? first)
 }
 
-/** Whether an account has the SMS of a topic sent. */
+/** Whether an account receives the SMS of a topic. */
 export const wantsSms = async (db: Reader, topic: NoticeTopic, userId: number): Promise<boolean> =>
   (await choosers(db, topic, 'sms', [userId])).length > 0
 
@@ -42,7 +42,7 @@ interface Message {
   userId: number
 }
 
-/** Notes which of the messages just written go out by mail or SMS as well; few enough for one statement. */
+/** Records which of the messages just stored are also sent by mail or SMS; their number must fit one statement. */
 export async function noteDeliveries(
   tx: Writer,
   code: string,

@@ -6,13 +6,13 @@ import { timeInChina } from '#shared/china-time.ts'
 import type { MessageKind } from './kinds.ts'
 import { sendNotice, sendNotices } from './send.ts'
 
-/** More of the staff are not told at once; whoever comes later sees the to-dos. */
+/** Maximum number of staff notified; others see the to-do list. */
 const STAFF_MAX = 200
 
 /**
- * Tells the staff with a permission that something waits for them. Whoever has such a message unread already gets no
- * other: a thousand submissions are one message. It names nothing, since staff see different parts of the data.
- * @param except whoever may not do what waits, such as the uploader of a draft
+ * Notifies the staff with a permission that something awaits them. Those who have an unread message of the kind get no
+ * other: a thousand submissions make one message. It contains no details, since staff see different parts of the data.
+ * @param except an account that must not do the task, such as the uploader of a draft
  */
 export async function notifyStaff(
   tx: Writer,
@@ -57,10 +57,10 @@ export async function notifyStaff(
   )
 }
 
-/** Tells the owner of an account that its password was changed, whoever changed it. */
+/** Notifies the owner of an account that its password was changed, by whomever. */
 export const notifyPasswordChanged = (tx: Writer, userId: number, at: Date) =>
   sendNotice(tx, 'password-changed', { userId, at, params: { time: timeInChina(at) } })
 
-/** Tells the owner of an account that its password was reset, and what ended with it. */
+/** Notifies the owner of an account that its password was reset, and what was revoked with it. */
 export const notifyPasswordReset = (tx: Writer, userId: number, at: Date) =>
   sendNotice(tx, 'password-reset', { userId, at, params: { time: timeInChina(at) } })

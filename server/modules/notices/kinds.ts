@@ -2,15 +2,15 @@
 type TemplateKind = 1 | 2
 
 interface Kind {
-  /** Of the seeded template; never reused. */
+  /** Id of the seeded template; never reused. */
   id: number
   name: string
   kind?: TemplateKind
-  /** The text as seeded, which staff may edit; `{x}` are its variables, and no others can be used. */
+  /** The text as seeded, which staff may edit; `{x}` are its variables, no others can be used. */
   text: string
-  /** Address within the site where its reader sees what it tells of; `{x}` as in the text. */
+  /** Path within the site of the page that the message is about; `{x}` as in the text. */
   link: string
-  /** Further variables that the text does not use as seeded. */
+  /** Variables allowed besides those in the seeded text. */
   more?: readonly string[]
 }
 
@@ -224,12 +224,12 @@ export const SENDER = '系统消息'
 export const kindOf = (code: string): Kind | undefined =>
   Object.hasOwn(MESSAGE_KINDS, code) ? MESSAGE_KINDS[code as MessageKind] : undefined
 
-/** The variables of a text, in their order, each once. */
+/** The variables of a text, in order of appearance, each once. */
 export const variablesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** A text with the values of its variables; a value is never read for variables of its own. */
+/** Replaces the variables of a text by their values; values are not searched for further variables. */
 export const fillIn = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 

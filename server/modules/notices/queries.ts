@@ -22,7 +22,7 @@ export interface NoticeFilters {
 export const insertNotices = (tx: Writer, rows: (typeof notices.$inferInsert)[]) =>
   tx.insert(notices).values(rows)
 
-/** An account that can read messages. */
+/** An enabled account, which can read messages. */
 export async function findRecipient(db: Reader, id: number) {
   const rows = await db
     .select({ id: users.id })

@@ -10,12 +10,12 @@ interface Telling {
   params: Record<string, string>
 }
 
-/** At most this many rows in one statement: both stores bound the number of its values. */
+/** Maximum number of rows per statement: both databases limit the number of values. */
 const ROWS_MAX = 500
 
 /**
- * Creates a message to each of the users, in the transaction of the event it reports. The text is that of the
- * template; if staff have switched it off, nothing is sent. Mail and SMS follow as each user has chosen.
+ * Creates a message to each of the users, in the transaction of the event it reports. The text is that of the template;
+ * if staff have disabled it, nothing is sent. Mail and SMS follow as each user has chosen.
  */
 export async function sendNotices(
   tx: Writer,
@@ -25,7 +25,7 @@ export async function sendNotices(
 ): Promise<void> {
   if (userIds.length === 0) return
   const kind: { kind?: number; text: string; link: string } = MESSAGE_KINDS[code]
-  // A store that was not seeded since this kind exists has no row of it.
+  // Missing if the database was last seeded before this kind existed.
   const template = (await findTemplateBy(tx, code)) ?? {
     content: kind.text,
     kind: kind.kind ?? 2,

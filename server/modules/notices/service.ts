@@ -35,7 +35,7 @@ export const countUnread = queries.countUnread
 export const listUnread = async (db: Reader, userId: number, size: number) =>
   toNotices(db, await queries.listUnread(db, userId, size))
 
-/** One page of the user's own messages, whatever other filters the query has. */
+/** One page of the user's own messages. */
 export async function pageOwn(
   db: Reader,
   userId: number,

@@ -11,7 +11,7 @@ import type {
   notifyTemplatePage,
   sendNotify,
 } from '../../contract/notify-templates.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<NotifyTemplate>[] = [
   { title: '状态', value: ({ status }) => (status === 0 ? '启用' : '停用') },
   { title: '备注', value: ({ remark }) => remark },
 ]
-/** Templates are made by hand: nobody has as many. */
+/** Far more templates than staff would write. */
 const EXPORT_MAX = 5000
 
 /** Exports all templates that match the filters as a spreadsheet. */
@@ -86,7 +86,7 @@ export async function exportTemplates(
   context: Context,
   actor: Actor,
   query: z.output<typeof exportNotifyTemplates.query>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { db, clock } = context
   const all = { pageNo: 1, pageSize: EXPORT_MAX }
@@ -151,14 +151,14 @@ export const send = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   { userId, templateCode, templateParams: params }: z.output<typeof sendNotify.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const template = await queries.findTemplateBy(tx, templateCode)
     if (!template) throw new AppError(Code.noticeTemplateNotFound)
     if (!template.enabled) throw new AppError(Code.noticeTemplateDisabled)
     const names = variablesOf(template.content)
-    // A variable may be called like a method that every object has.
+    // `hasOwn`, because a variable may be named like an inherited method.
     const given = (name: string) => (Object.hasOwn(params, name) ? (params[name] ?? '') : '')
     const missing = names.find((name) => !given(name))
     if (missing !== undefined)

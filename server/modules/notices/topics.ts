@@ -1,7 +1,7 @@
 import type { NoticeTopic } from '../../contract/notice-topics.ts'
 import { kindOf, type MessageKind } from './kinds.ts'
 
-/** The topic of each built-in kind; null: within the site only, for staff who are at work there. */
+/** The topic of each built-in kind; null: shown within the site only, for staff who work there. */
 const TOPIC_OF = {
   'userinfo-approved': 'review',
   'userinfo-returned': 'review',
@@ -37,10 +37,10 @@ const TOPIC_OF = {
   test: null,
 } as const satisfies Record<MessageKind, NoticeTopic | null>
 
-/** Topics whose events have an SMS with a text of its own, sent by who reports the event. */
+/** Topics whose events send an SMS with a text of their own. */
 const WITH_OWN_SMS: readonly NoticeTopic[] = ['review', 'invitation', 'account']
 
-/** The topic of a message by the code of its template; what staff have written by templates of their own is `other`. */
+/** The topic of a message by its template's code; templates made by staff belong to `other`. */
 export const topicOf = (code: string): NoticeTopic | null =>
   kindOf(code) ? TOPIC_OF[code as MessageKind] : 'other'
 

@@ -3,7 +3,7 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/oauth2.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
@@ -25,8 +25,8 @@ const GRANT_OF = { code: 'authorization_code', token: 'implicit' } as const
 type InfoQuery = z.output<typeof contract.authorizeInfo.query>
 
 /**
- * Data for a consent page. A request that comes along is checked as if it were granted, so that nobody is asked about
- * one that would then be refused.
+ * Data for a consent page. The request is checked as if it were granted, so that users are not asked about one that
+ * would then be refused.
  * @throws {AppError} clientNotFound, clientDisabled, and those of `authorize`
  */
 export async function authorizeInfo(
@@ -54,7 +54,12 @@ export async function authorizeInfo(
  * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed, scopeTooWide, redirectUriWrong, badRequest,
  *   notApproved for the external platform
  */
-export async function authorize(context: Context, caller: Caller, input: Input, origin: Origin) {
+export async function authorize(
+  context: Context,
+  caller: Caller,
+  input: Input,
+  origin: RequestOrigin,
+) {
   const requested = readScopes(input.scope)
   return context.db.transaction(async (tx) => {
     const client = await knownClient(context, tx, input.client_id)
@@ -157,7 +162,7 @@ async function issueCode(
   return code
 }
 
-/** Acceptable only because it is no more than a hand-over token: short-lived, read-only, ends with the session. */
+/** Acceptable only because it gives no more than a hand-over token: short-lived, read-only, ends with the session. */
 async function issueImplicit(
   tx: Writer,
   context: Context,
@@ -176,7 +181,7 @@ async function issueImplicit(
   }
 }
 
-/** A code goes in the query; a token in the fragment, which is not sent to servers. */
+/** A code is put in the query; a token in the fragment, which is not sent to servers. */
 function redirect({ redirect_uri: uri, response_type: type, state }: Input, answer: object) {
   const url = new URL(uri)
   const fields = { ...answer, ...(state === undefined ? {} : { state }) }

@@ -2,7 +2,7 @@ import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { GrantType } from '../../contract/oauth2-clients.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
 import { hashToken, PLATFORM_CLIENT } from '../../tokens.ts'
@@ -21,7 +21,7 @@ export interface Client {
   redirectUris: string[]
   grantTypes: string[]
   scopes: string[]
-  /** Seconds that its tokens live. */
+  /** Lifetime of its tokens in seconds. */
   accessTokenTtl: number
   refreshTokenTtl: number
 }
@@ -41,7 +41,7 @@ export interface Credentials {
 export async function authenticateClient(
   context: Context,
   credentials: Credentials,
-  origin: Origin,
+  origin: RequestOrigin,
   { allowPublic = false } = {},
 ): Promise<Client> {
   const { clientId, secret } = read(credentials)
@@ -108,7 +108,7 @@ export function allowGrant(client: Client, grant: GrantType) {
 }
 
 /**
- * The requested scopes; all of the client's if none are requested.
+ * The requested scopes; all scopes of the client if none are requested.
  * @throws {AppError} scopeTooWide
  */
 export function allowScopes(client: Client, requested: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/oauth2.ts'
 import type { GrantType } from '../../contract/oauth2-clients.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
@@ -21,7 +21,12 @@ import { joinScopes, splitScopes } from './scopes.ts'
 
 type Input = z.output<typeof contract.issueToken.query>
 type Answer = contract.OAuth2Token
-type Grant = (context: Context, client: Client, input: Input, origin: Origin) => Promise<Answer>
+type Grant = (
+  context: Context,
+  client: Client,
+  input: Input,
+  origin: RequestOrigin,
+) => Promise<Answer>
 
 /** The required fields of each grant; the first missing one is reported. */
 const GRANTS: Record<string, { needs: (keyof Input)[]; isOpen?: true; run: Grant }> = {
@@ -39,7 +44,7 @@ export async function issueToken(
   context: Context,
   basic: string | undefined,
   input: Input,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Answer> {
   const grant = Object.hasOwn(GRANTS, input.grant_type) ? GRANTS[input.grant_type] : undefined
   if (!grant) throw invalid(`未知授权类型(${input.grant_type})`)
@@ -55,7 +60,7 @@ export async function issueToken(
 
 const invalid = (text: string) => new AppError(Code.badRequest, { text: `请求参数不正确:${text}` })
 
-/** Parameters of a session of the client's own; without the refresh grant it lives as long as its access token. */
+/** Parameters of a session for the client; without the refresh grant it ends with its access token. */
 const sessionGrant = (client: Client, scopes: readonly string[]): SessionGrant => ({
   clientId: client.clientId,
   scopes: joinScopes(scopes),
@@ -65,12 +70,12 @@ const sessionGrant = (client: Client, scopes: readonly string[]): SessionGrant =
 })
 
 /**
- * Refusing a reused code revokes what it issued, so the refusal is returned and not thrown: the transaction must
- * commit.
+ * Refusing a reused code revokes the tokens issued for it, so the refusal is returned and not thrown: the transaction
+ * must commit.
  */
 type Redeemed = { answer: Answer } | { refused: AppError }
 
-async function redeemCode(context: Context, client: Client, input: Input, origin: Origin) {
+async function redeemCode(context: Context, client: Client, input: Input, origin: RequestOrigin) {
   const codeHash = hashToken(input.code ?? '')
   const result = await context.db.transaction<Redeemed>(async (tx) => {
     const found = await queries.findCode(tx, codeHash)
@@ -100,7 +105,9 @@ async function redeemCode(context: Context, client: Client, input: Input, origin
   return result.answer
 }
 
-/** PKCE, S256. A verifier without a stored challenge is refused: the challenge may have been stripped on the way. */
+/**
+ * PKCE, S256. A verifier without a stored challenge is refused: the challenge may have been stripped from the request.
+ */
 function checkVerifier(challenge: string | null, verifier: string | undefined) {
   if (challenge === null && verifier === undefined) return
   const hashed = createHash('sha256')
@@ -109,8 +116,8 @@ function checkVerifier(challenge: string | null, verifier: string | undefined) {
   if (challenge === null || !sameText(hashed, challenge)) throw invalid('code_verifier 不匹配')
 }
 
-/** Same requirements as our own login: the same proof and the same attempt limits (R-11.2, R-11.10). */
-async function signIn(context: Context, client: Client, input: Input, origin: Origin) {
+/** Same requirements as the portal's own login: the same proof and the same attempt limits (R-11.2, R-11.10). */
+async function signIn(context: Context, client: Client, input: Input, origin: RequestOrigin) {
   const { username = '', password = '', captchaVerification } = input
   const grant = sessionGrant(client, allowScopes(client, splitScopes(input.scope ?? '')))
   const body = { username, password, captchaVerification }
@@ -119,8 +126,8 @@ async function signIn(context: Context, client: Client, input: Input, origin: Or
 }
 
 /**
- * Within the transaction that issues a token: the client may have been disabled, deleted or denied the grant since it
- * was authenticated, which ended only what it had until then.
+ * Checks again within the transaction that issues a token: since it was authenticated, the client may have been
+ * disabled, deleted or denied the grant, which revokes only the tokens existing at that time.
  * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed
  */
 async function requireGrant(
@@ -181,7 +188,7 @@ const record = (
   tx: Parameters<typeof recordOperation>[0],
   { clock }: Context,
   user: User,
-  origin: Origin,
+  origin: RequestOrigin,
   detail: Record<string, string | boolean>,
 ) =>
   recordOperation(tx, {

@@ -20,7 +20,7 @@ export async function findClientRow(db: Reader, clientId: string) {
 export const listClients = (db: Reader) =>
   db.select().from(oauth2Clients).orderBy(oauth2Clients.clientId)
 
-/** By their ids; there are few. */
+/** One page of the clients, by id; there are few. */
 export async function pageClients(
   db: Reader,
   filters: {
@@ -46,7 +46,7 @@ export async function pageClients(
   return { rows, total: await db.$count(oauth2Clients, where) }
 }
 
-/** The client itself and what its users have granted to it. */
+/** Deletes a client and what its users have granted to it. */
 export async function deleteClient(tx: Writer, clientId: string) {
   await tx.delete(oauth2Approvals).where(eq(oauth2Approvals.clientId, clientId))
   await tx.delete(oauth2Clients).where(eq(oauth2Clients.clientId, clientId))
@@ -143,7 +143,7 @@ export async function findTokenOwner(db: Reader, tokenHashes: string[]) {
   return rows[0]
 }
 
-/** The sessions of `ids` that are still there, and their users. */
+/** The sessions of `ids` that still exist, with their users. */
 export const listSessionOwners = (db: Reader, ids: number[]) =>
   db
     .select({ id: sessions.id, clientId: sessions.clientId, user: users })
@@ -164,7 +164,7 @@ export async function pageTokens(
     {
       choices: [only(clientId)],
       from: new Date(now.getTime() + 1),
-      rare: userId === undefined ? undefined : eq(accessTokens.userId, userId),
+      selective: userId === undefined ? undefined : eq(accessTokens.userId, userId),
     },
     paging,
   )

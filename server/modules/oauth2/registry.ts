@@ -9,7 +9,7 @@ import {
   type OAuth2Client,
   SECRET_MASK,
 } from '../../contract/oauth2-clients.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from '../../tokens.ts'
@@ -23,15 +23,15 @@ export interface NewClient {
   name: string
   redirectUris: string[]
   grantTypes: string[]
-  /** Cannot keep a secret, such as a program in a browser: uses PKCE only. */
+  /** A client that cannot keep a secret, such as a program in a browser: uses PKCE only. */
   isPublic: boolean
-  /** Chosen by staff; none: a random one. */
+  /** Chosen by staff; absent: a random one. */
   secret?: string | undefined
   logo?: string | undefined
   enabled?: boolean | undefined
   description?: string | undefined
   additionalInformation?: string | undefined
-  /** Of its tokens; 0 or none: the site's setting. */
+  /** Lifetime of its tokens; 0 or absent: the site's setting. */
   accessTokenValiditySeconds?: number | undefined
   refreshTokenValiditySeconds?: number | undefined
 }
@@ -52,7 +52,7 @@ export async function addClient(
   context: Context,
   actor: Actor,
   client: NewClient,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<{ secret: string | undefined }> {
   check(client)
   const secret = client.isPublic ? undefined : (client.secret ?? newToken())
@@ -124,35 +124,39 @@ export async function renewSecret(
   context: Context,
   actor: Actor,
   clientId: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const secret = newToken()
   await change(context, actor, clientId, origin, 'oauth2.client-secret', async (tx, row) => {
     if (row.secretHash === null) throw refused('公开客户端没有密钥')
     const set = { secretHash: hashToken(secret), updatedAt: context.clock() }
     await queries.updateClient(tx, clientId, set)
+    return true
   })
   return { secret }
 }
 
 /**
  * Enables or disables a client; disabling revokes its sessions and tokens.
+ * @returns false if it already had this status
  * @throws {AppError} clientNotFound
  */
 export async function setClientEnabled(
   context: Context,
   actor: Actor,
   { clientId, enabled }: { clientId: string; enabled: boolean },
-  origin: Origin,
-) {
+  origin: RequestOrigin,
+): Promise<boolean> {
   const action = enabled ? 'oauth2.client-enable' : 'oauth2.client-disable'
-  await change(context, actor, clientId, origin, action, async (tx) => {
+  return change(context, actor, clientId, origin, action, async (tx, row) => {
+    if (row.enabled === enabled) return false
     await queries.updateClient(tx, clientId, { enabled, updatedAt: context.clock() })
     if (!enabled) await queries.deleteClientTokens(tx, clientId)
+    return true
   })
 }
 
-/** What is shown of a client's settings before and after a change. */
+/** A client's settings, for the log of a change. */
 const settings = (
   row: Omit<Row, 'clientId' | 'secretHash' | 'scopes' | 'createdAt' | 'updatedAt'>,
 ) => ({
@@ -163,20 +167,20 @@ const settings = (
   refreshTokenValiditySeconds: row.refreshTokenTtl,
 })
 
-/** What is sent back as it was shown changes nothing: a client on the site's setting stays on it. */
+/** A value sent back as displayed changes nothing: a client that uses the site's setting keeps using it. */
 const ttlAfter = (given: number | undefined, kept: number | null, usual: number) =>
   given === undefined || given === (kept ?? usual) ? kept : given || null
 
 /**
- * Changes a client. If it is disabled or loses a grant type, its sessions and tokens are revoked: they may have come
- * by it. What is not given stays.
+ * Changes a client. If it is disabled or loses a grant type, its sessions and tokens are revoked, since they may stem
+ * from it. Absent fields stay unchanged.
  * @throws {AppError} clientNotFound, badRequest naming what is wrong
  */
 export async function updateClient(
   context: Context,
   actor: Actor,
   { id, secret, status, authorizedGrantTypes: grantTypes, ...given }: ClientBody & { id: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await context.db.transaction(async (tx) => {
     const row = await queries.findClientRow(tx, id)
@@ -213,14 +217,14 @@ export async function updateClient(
 }
 
 /**
- * Deletes clients with everything that they and their users hold, or none of them.
+ * Deletes all of the clients, with their sessions, tokens and users' approvals, or none.
  * @throws {AppError} clientNotFound
  */
 export async function removeClients(
   context: Context,
   actor: Actor,
   ids: readonly string[],
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await context.db.transaction(async (tx) => {
     for (const id of ids) {
@@ -271,19 +275,21 @@ export async function pageClients(
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findClientRow>>>
 
+/** @param work returns whether it changed anything; only then is the change logged */
 async function change(
   context: Context,
   actor: Actor,
   clientId: string,
-  origin: Origin,
+  origin: RequestOrigin,
   action: string,
-  work: (tx: Writer, row: Row) => Promise<void>,
-) {
-  await context.db.transaction(async (tx) => {
+  work: (tx: Writer, row: Row) => Promise<boolean>,
+): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
     const row = await queries.findClientRow(tx, clientId)
     if (!row) throw new AppError(Code.clientNotFound)
-    await work(tx, row)
-    await record(tx, context, actor, origin, action, clientId)
+    const isChanged = await work(tx, row)
+    if (isChanged) await record(tx, context, actor, origin, action, clientId)
+    return isChanged
   })
 }
 
@@ -291,7 +297,7 @@ const record = (
   tx: Writer,
   { clock }: Context,
   actor: Actor,
-  origin: Origin,
+  origin: RequestOrigin,
   action: string,
   client: string,
   detail: Operation['detail'] = {},

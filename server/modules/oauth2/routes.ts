@@ -7,7 +7,7 @@ import { issueToken } from './grants.ts'
 import * as registry from './registry.ts'
 import * as oauth2 from './service.ts'
 
-/** The applications that people sign in to with their account here, as staff manage them. */
+/** Management of the applications that people sign in to with their account here. */
 const clientRoutes: Mount = (serve, context) => {
   serve(clients.createClient, async ({ body, caller, origin }) => {
     const { clientId, authorizedGrantTypes: grantTypes, status, ...settings } = body
@@ -19,10 +19,9 @@ const clientRoutes: Mount = (serve, context) => {
     await registry.updateClient(context, actorOf(caller), body, origin)
     return true as const
   })
-  serve(clients.updateClientStatus, async ({ body: { id, status }, caller, origin }) => {
+  serve(clients.updateClientStatus, ({ body: { id, status }, caller, origin }) => {
     const change = { clientId: id, enabled: status === 0 }
-    await registry.setClientEnabled(context, actorOf(caller), change, origin)
-    return true as const
+    return registry.setClientEnabled(context, actorOf(caller), change, origin)
   })
   serve(clients.renewClientSecret, ({ body, caller, origin }) =>
     registry.renewSecret(context, actorOf(caller), body.id, origin),

@@ -1,6 +1,6 @@
 /**
- * The only scope: what a hand-over token may do (R-12.2). It reads what its user may read about himself; no client
- * can write or has staff permissions.
+ * The only scope: what a hand-over token allows (R-12.2). It reads what users may read about themselves; no client can
+ * write or has staff permissions.
  */
 export const READ_SCOPE = 'user.read'
 export const SCOPES = [READ_SCOPE] as const

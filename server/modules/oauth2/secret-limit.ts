@@ -1,28 +1,28 @@
 import type { BucketRate } from '#shared/token-buckets.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { countHit, findHits, type Hits } from '../limits/service.ts'
 
 const WINDOW = minutes(15)
-/** Ten at once, then ten in a quarter of an hour. In memory, so that none of many at once slips through. */
+/** Ten at once, then ten in a quarter of an hour. In memory, so that concurrent attempts are all counted. */
 export const WRONG_SECRETS: BucketRate = { burst: 10, perSecond: 10 / (15 * 60) }
 
-/** As many as that allows in a quarter of an hour, by all processes together. */
+/** The maximum that this allows in a quarter of an hour, for all processes together. */
 const WRONG_SECRETS_SHARED = 20
 
 /**
  * Refuses a wrong secret, and an address that has sent too many of them, before the secret is compared. Counted by
- * client and address, so that a stranger cannot lock a client out that calls from elsewhere.
+ * client and address, so that strangers cannot lock out a client that calls from elsewhere.
  * @throws {AppError} clientSecretWrong; tooManyRequests, with the wait in words and `Retry-After`
  */
 export async function checkSecret(
   context: Context,
   client: { clientId: string; isSecret(given: string): boolean },
   secret: string,
-  { address }: Origin,
+  { address }: RequestOrigin,
 ): Promise<void> {
   const { config, db, clock, groupOf, wrongSecretLimit } = context
   const tries = `${client.clientId} ${groupOf(address)}`

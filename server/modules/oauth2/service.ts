@@ -4,7 +4,7 @@ import { LOGIN_TYPE } from '../../contract/logs.ts'
 import type * as contract from '../../contract/oauth2.ts'
 import { TENANT_ID } from '../../contract/tenant.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import {
@@ -25,7 +25,7 @@ import { authenticateClient, type Client } from './clients.ts'
 import * as queries from './queries.ts'
 import { READ_SCOPE, splitScopes } from './scopes.ts'
 
-/** Prefix of the identifiers that the token list shows, since only hashes are stored; grants no access. */
+/** Prefix of the identifiers in the token list, which grant no access: only hashes are stored. */
 const NAME_PREFIX = 'sha256:'
 
 type Check = z.output<typeof contract.checkToken.query>
@@ -35,7 +35,7 @@ const clientOf = (
   context: Context,
   basic: string | undefined,
   { client_id: clientId, client_secret: secret }: Check,
-  origin: Origin,
+  origin: RequestOrigin,
 ) => authenticateClient(context, { basic, clientId, secret }, origin)
 
 /**
@@ -48,7 +48,7 @@ export async function checkToken(
   context: Context,
   basic: string | undefined,
   query: Check,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const client = await clientOf(context, basic, query, origin)
   const { token } = query
@@ -86,7 +86,7 @@ export async function revokeToken(
   context: Context,
   basic: string | undefined,
   query: Check,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { clientId } = await clientOf(context, basic, query, origin)
   const tokenHash = hashToken(query.token)
@@ -146,8 +146,13 @@ export async function pageTokens({ db, clock }: Context, query: TokenQuery) {
   return { list, total }
 }
 
-/** Ends sessions by their ids; those that have ended meanwhile are passed over. */
-export async function endSessions(context: Context, caller: Caller, ids: number[], origin: Origin) {
+/** Ends sessions by their ids; ended ones are skipped. */
+export async function endSessions(
+  context: Context,
+  caller: Caller,
+  ids: number[],
+  origin: RequestOrigin,
+) {
   await context.db.transaction(async (tx) => {
     for (const { id, clientId, user } of await queries.listSessionOwners(tx, ids)) {
       await deleteSession(tx, id)
@@ -165,7 +170,7 @@ export async function endUserSessions(
   context: Context,
   caller: Caller,
   userId: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await context.db.transaction(async (tx) => {
     const user = await findUser(tx, userId)
@@ -180,7 +185,7 @@ const recordForced = (
   { clock }: Context,
   caller: Caller,
   { id, username }: Pick<User, 'id' | 'username'>,
-  origin: Origin,
+  origin: RequestOrigin,
   client: string,
 ) =>
   recordOperation(tx, {
@@ -193,18 +198,18 @@ const recordForced = (
     detail: { client },
   })
 
-/** A session's id where a token belongs: an older client of the contract sends the row's. Tokens have 43 characters. */
+/** An older client of the contract sends the row's session id in place of a token. Tokens have 43 characters. */
 const SESSION_ID = /^\d{1,16}$/
 
 /**
- * Revokes the session of a token, given by value, by its identifier in the list or by the session's id; a hand-over
- * token is revoked alone. Succeeds if it is already gone.
+ * Revokes the session of a token, given by value, by its identifier in the list or by the session's id; of a hand-over
+ * token only the token. Succeeds if it no longer exists.
  */
 export async function forceLogout(
   context: Context,
   caller: Caller,
   { accessToken: given = '', id }: { accessToken?: string | undefined; id?: number | undefined },
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const sessionId = id ?? (SESSION_ID.test(given) ? Number(given) : undefined)
   if (sessionId !== undefined) return endSessions(context, caller, [sessionId], origin)
@@ -225,7 +230,7 @@ export async function forceLogout(
  * Issues the token for the external platform (R-12.2); approved accounts only.
  * @throws {AppError} notApproved
  */
-export async function handOverToken(context: Context, caller: Caller, origin: Origin) {
+export async function handOverToken(context: Context, caller: Caller, origin: RequestOrigin) {
   return context.db.transaction(async (tx) => {
     const token = await issueChildToken(tx, context, caller, PLATFORM_CLIENT, READ_SCOPE)
     await recordOperation(tx, {

@@ -21,10 +21,11 @@ async function scopesOf(db: Reader, caller: Caller): Promise<DataScope[]> {
 }
 
 /**
- * Refuses a change of departments by which a reviewer who sees some divisions only could see more of them, or have
- * those of others: whatever the department and those below it give, before and after, must be his already.
+ * Refuses a change of departments by which a reviewer limited to some divisions could see more of them, or affect those
+ * of others: all divisions that the department and its descendants give, before and after, must already be within the
+ * reviewer's scope.
  * @param id the department to be changed; absent for a new one
- * @returns for the transaction of the change: called before it, and what that gives after it
+ * @returns a function to call in the transaction before the change; it returns one to call after it
  * @throws {AppError} forbidden
  */
 export const guardDivisions =

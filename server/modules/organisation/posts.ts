@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Post, PostBody, PostFilters, postPage } from '../../contract/organisation.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { createCrudService } from '../../crud-service.ts'
@@ -55,7 +55,7 @@ export async function exportPosts(
   { db, clock }: Store,
   actor: Actor,
   query: PostFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await db.transaction((tx) =>
     recordOperation(tx, { at: clock(), action: 'post.export', actor, origin }),

@@ -4,7 +4,7 @@ import { after, days } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { Code } from '../../contract/codes.ts'
 import { type Deletion, DELETION_DAYS } from '../../contract/own-data.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -30,7 +30,7 @@ const toDeletion = ({ askedAt, dueAt }: deletions.Deletion): Deletion => ({
   dueTime: dueAt.getTime(),
 })
 
-/** The last day, as its owner is told. */
+/** The last day as shown to the owner, `yyyy-MM-dd`. */
 const dayOf = (at: Date) => timeInChina(at).slice(0, 10)
 
 export async function getOwnDeletion({ db }: Pick<Context, 'db'>, userId: number) {
@@ -39,15 +39,16 @@ export async function getOwnDeletion({ db }: Pick<Context, 'db'>, userId: number
 }
 
 /**
- * Asks for the deletion of the caller's account. At once its undecided application is withdrawn, the platform closed
- * and every session ended, this one too; the account itself goes after the cooling-off. Asked again, it stays as it was.
+ * Requests the deletion of the caller's account. Its undecided application is withdrawn, access to the platform closed
+ * and every session ended at once, this one too; the account is deleted after the cooling-off period. A repeated
+ * request changes nothing.
  * @throws {AppError} staffDeletion, lastManager, and those of `withReauthentication`
  */
 export async function askDeletion(
   context: Context,
   caller: Caller,
   proof: OwnerProof,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Deletion> {
   const { asked, message } = await withReauthentication(
     context,
@@ -88,11 +89,13 @@ export async function askDeletion(
   return toDeletion(asked)
 }
 
-/** Takes the request back: the platform opens again if the record is approved. @returns whether there was one */
+/**
+ * Cancels the deletion; access to the platform is restored if the record is approved. @returns whether there was one
+ */
 export async function cancelDeletion(
   context: Context,
   caller: Caller,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<boolean> {
   const { cancelled, message } = await context.db.transaction(async (tx) => {
     const user = await findUser(tx, caller.userId)
@@ -108,7 +111,7 @@ export async function cancelDeletion(
   return cancelled
 }
 
-/** What a request that is no more leaves behind: the role that the record gives, a message, and a line in the log. */
+/** After a deletion was cancelled: restores the role that the record gives, notifies the owner and logs it. */
 async function resume(tx: Writer, user: User, by: Omit<Recording, 'action'>): Promise<void> {
   const { at } = by
   await syncRole(tx, user.id, at)
@@ -122,7 +125,10 @@ const BY_SYSTEM = {
   origin: { address: '', userAgent: '', requestId: '' },
 }
 
-/** Deletes the accounts whose cooling-off is over, each in a transaction; one of several processes does it. */
+/**
+ * Deletes the accounts whose cooling-off period is over, each in its own transaction and by only one of several
+ * processes.
+ */
 export async function deleteDueAccounts(
   context: Pick<Context, 'db' | 'clock' | 'seals'>,
 ): Promise<void> {
@@ -134,7 +140,8 @@ export async function deleteDueAccounts(
       await context.db.transaction(async (tx) => {
         const user = await findUser(tx, userId)
         if (!user || !(await deletions.takeDueDeletion(tx, userId, at))) return
-        // Whoever has become staff meanwhile is deleted by an administrator: the request ends, and he is told.
+        // An account that became staff meanwhile is left to an administrator: the request ends, and the owner is
+        // notified.
         if (await isStaff(tx, user)) return resume(tx, user, { at, ...BY_SYSTEM })
         await eraseAccounts(tx, context, [user])
         const operation = { at, action: 'user.delete-own', ...BY_SYSTEM, subjectId: userId }
@@ -155,7 +162,7 @@ interface Recording {
   at: Date
   action: string
   actor: Actor
-  origin: Origin
+  origin: RequestOrigin
 }
 
 const record = (tx: Writer, user: User, operation: Recording) =>

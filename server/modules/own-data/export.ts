@@ -7,7 +7,7 @@ import { Code } from '../../contract/codes.ts'
 import { XLSX_TYPE } from '../../contract/endpoint.ts'
 import { EXPORT_TICKET_MINUTES, EXPORTS_A_DAY, JSON_FILE_TYPE } from '../../contract/own-data.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
@@ -20,14 +20,14 @@ import { SECTIONS } from './sections.ts'
 const aboutTicket = ({ userId, sessionId }: Caller) => `own data:${userId}:${sessionId}`
 
 /**
- * Lets the session that asks download the account's data for a few minutes, once its holder has shown to be the owner.
+ * Allows the calling session to download the account's data for a few minutes, after re-authentication.
  * @throws {AppError} those of `withReauthentication`
  */
 export async function confirmOwner(
   context: Context,
   caller: Caller,
   proof: OwnerProof,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const expires = after(context.clock(), minutes(EXPORT_TICKET_MINUTES)).getTime()
   await withReauthentication(context, caller, { proof }, origin, () => Promise.resolve())
@@ -35,14 +35,14 @@ export async function confirmOwner(
 }
 
 /**
- * All that is kept about the caller's account, read page by page while it is sent.
+ * All that is stored about the caller's account, read page by page while it is sent.
  * @throws {AppError} reauthenticationRequired; tooManyRequests with `Retry-After`
  */
 export async function exportOwnData(
   context: Context,
   caller: Caller,
   { ticket, format }: { ticket: string; format: 'json' | 'xlsx' },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<FileResponse> {
   const { db, clock, config, seals } = context
   const now = clock()

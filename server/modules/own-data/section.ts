@@ -23,7 +23,7 @@ export interface Field {
 export interface Section {
   name: string
   title: string
-  /** The tables that it is read from, by their names in the store. */
+  /** Names of the database tables that the section is read from. */
   tables: readonly string[]
   fields: readonly Field[]
   rows(db: Reader, userId: number, seals: Seals): AsyncIterable<Row> | Promise<Row[]>
@@ -33,7 +33,7 @@ export type Row = Record<string, Value>
 export const fieldsOf = (titles: Record<string, string>): Field[] =>
   Object.entries(titles).map(([key, title]) => ({ key, title }))
 
-/** Rows of a table that grows, read page by page. */
+/** Tables that grow, whose rows are read page by page. */
 type Paged =
   | typeof sessions
   | typeof statusHistory
@@ -58,7 +58,7 @@ export async function* paged<T extends Paged>(
   const list = async (before: number | undefined, limit: number) =>
     (await db
       .select()
-      // The members of the union differ in their columns only; all have an id.
+      // The tables of the union differ only in other columns; all have an id.
       .from(table as typeof notices)
       .where(and(where, before === undefined ? undefined : lt(table.id, before)))
       .orderBy(desc(table.id))

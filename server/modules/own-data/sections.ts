@@ -4,7 +4,7 @@ import { ACTIVITY } from './sections/activity.ts'
 import { APPLICATION } from './sections/application.ts'
 import { CONTRIBUTIONS } from './sections/contributions.ts'
 
-/** All that is kept about an account, except secrets and what would name others. */
+/** All that is stored about an account, except secrets and data that would identify others. */
 export const SECTIONS: readonly Section[] = [
   ...ACCOUNT,
   ...APPLICATION,

@@ -6,16 +6,18 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { addViews, countRows, hasRow } from './queries.ts'
 
-/** Beyond this number of rows a day, further pages share a row for each source: five times what the site has. */
+/**
+ * Beyond this number of rows a day, further pages share a row for each source: five times the site's number of pages.
+ */
 export const ROWS_A_DAY = 2_000
 const keyOf = ({ day, page, source, robots }: PageViewCount) => `${day} ${page} ${source} ${robots}`
 
-/** A portal that could not reach the API for days still hands over what it has counted. */
+/** A portal that could not reach the API for days still submits its counts. */
 const OLDEST = days(7)
 
 /**
- * Adds what a portal has counted to the counts of each day. Several portals may do so at once.
- * @throws {AppError} badRequest for a day to come, or one long past
+ * Adds a portal's counts to those of each day. Several portals may do so concurrently.
+ * @throws {AppError} badRequest for a future day, or one long past
  */
 export async function countViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -26,7 +28,7 @@ export async function countViews(
   if (views.some(({ day }) => day < first || day > last))
     throw new AppError(Code.badRequest, { text: '请求参数不正确:日期不正确' })
   await db.transaction(async (tx) => {
-    // In one order, so that two portals do not wait for each other's rows.
+    // In a fixed order, so that two portals cannot deadlock on each other's rows.
     for (const row of [...views].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
       const full = !(await hasRow(tx, row)) && (await countRows(tx, row.day)) >= ROWS_A_DAY
       await addViews(tx, full ? { ...row, page: '' } : row)

@@ -17,7 +17,7 @@ export const insertPasskey = (tx: Writer, row: typeof passkeys.$inferInsert) =>
   tx.insert(passkeys).values(row)
 
 /**
- * Keeps that a passkey was used, if its counter still stands where it was read.
+ * Stores that a passkey was used, if its counter is still the one that was read.
  * @returns false if it was used or removed meanwhile
  */
 export async function markUsed(
@@ -51,7 +51,7 @@ export async function putChallenge(tx: Writer, row: typeof passkeyChallenges.$in
   await tx.insert(passkeyChallenges).values(row)
 }
 
-/** Takes a challenge away: of parallel answers one gets it. */
+/** Deletes and returns a challenge, so that only one of several parallel answers gets it. */
 export async function takeChallenge(
   tx: Writer,
   holderHash: string,

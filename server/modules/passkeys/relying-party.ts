@@ -6,13 +6,13 @@ import { isPasskeySite } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
 import type { Passkey } from './queries.ts'
 
-/** ES256, RS256 and EdDSA, by their numbers in COSE. */
+/** ES256, RS256 and EdDSA, by their COSE identifiers. */
 export const ALGORITHMS = [-7, -257, -8]
 
 type Site = Pick<Config, 'publicOrigin' | 'siteName'>
 
 /**
- * The site as authenticators know it: a passkey is good for its name alone.
+ * The relying party. Passkeys are bound to its host name.
  * @throws {AppError} passkeyOff
  */
 export function requireSite(config: Site) {
@@ -24,7 +24,7 @@ export function requireSite(config: Site) {
 const refused = (cause?: unknown) => new AppError(Code.passkeyRefused, { cause })
 
 /**
- * The passkey that an authenticator has made.
+ * Verifies the new passkey that an authenticator returned.
  * @throws {AppError} passkeyRefused
  */
 export async function verifyNew(
@@ -56,8 +56,8 @@ export async function verifyNew(
 }
 
 /**
- * Verifies what an authenticator has signed, by whose user is present and verified.
- * @returns its counter, which must have gone on
+ * Verifies an authenticator's signature, including user presence and user verification.
+ * @returns the new signature counter, checked to have increased
  * @throws {AppError} passkeyRefused
  */
 export async function verifyAnswer(

@@ -8,7 +8,7 @@ import { Code } from '../../contract/codes.ts'
 import { isPasskeySite, PASSKEYS_MAX } from '../../contract/rules.ts'
 import type * as contract from '../../contract/passkeys.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -26,10 +26,10 @@ export const knownCredential = ({ credentialId, transports }: queries.Passkey) =
   transports,
 })
 
-/** A challenge to be answered by whoever is signed in with a session. */
+/** Holder of a challenge for the user signed in with a session. */
 const holderOf = ({ sessionId }: Caller) => hashToken(`passkey-of-session:${sessionId}`)
 
-/** What an authenticator knows an account by, in base64url: it says nothing of it elsewhere. */
+/** The user handle of an account, in base64url; a digest, so that it reveals nothing elsewhere. */
 export const userHandleOf = (userId: number) => hashToken(`passkey-user:${userId}`)
 
 export async function listPasskeys({ db, config }: Context, caller: Caller) {
@@ -46,14 +46,14 @@ export async function listPasskeys({ db, config }: Context, caller: Caller) {
 }
 
 /**
- * Starts to add a passkey, after the password: it opens the account without one.
+ * Starts adding a passkey. Requires the password, because a passkey opens the account without it.
  * @throws {AppError} passkeyOff, passkeysMany, and those of `withReauthentication`
  */
 export async function preparePasskey(
   context: Context,
   caller: Caller,
   password: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<z.output<typeof contract.preparePasskey.data>> {
   const { id, name } = requireSite(context.config)
   return withReauthentication(context, caller, { proof: { password } }, origin, async (tx) => {
@@ -88,7 +88,8 @@ export async function preparePasskey(
 }
 
 /**
- * Adds the passkey that an authenticator has made, and tells the owner. The challenge is used up, whatever comes of it.
+ * Adds the passkey that an authenticator returned, and notifies the owner. The challenge is consumed whatever the
+ * outcome.
  * @returns its id
  * @throws {AppError} passkeyOff, passkeyExpired, passkeyRefused, passkeyTaken, passkeysMany
  */
@@ -96,7 +97,7 @@ export async function createPasskey(
   context: Context,
   caller: Caller,
   { name, credential }: z.output<typeof contract.createPasskey.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   const { db, clock, config } = context
   const { userId } = caller
@@ -130,7 +131,7 @@ export async function removePasskey(
   context: Context,
   caller: Caller,
   { id, password }: { id: number; password: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await withReauthentication(context, caller, { proof: { password } }, origin, async (tx) => {
     const removed = await queries.deletePasskey(tx, caller.userId, id)
@@ -145,7 +146,7 @@ const record = (
   action: string,
   caller: Caller,
   name: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ) =>
   recordOperation(tx, {
     at: clock(),

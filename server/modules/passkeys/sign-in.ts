@@ -5,7 +5,7 @@ import type { Session } from '../../contract/auth.ts'
 import { LOGIN_TYPE, type LoginType } from '../../contract/logs.ts'
 import type * as contract from '../../contract/passkeys.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { findUser, type User } from '../accounts/queries.ts'
 import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
@@ -26,14 +26,14 @@ const CHALLENGE_LIMIT = {
 }
 
 /**
- * Asks a browser for a passkey: of whatever account, or as the second step of a login of the account it is for. The
- * browser alone is given the secret to answer with.
+ * Creates a challenge for a passkey: of any account, or as the second step of a login, of that login's account. Only
+ * the requesting browser gets the secret needed to answer.
  * @throws {AppError} passkeyOff, tooManyRequests, ticketExpired, passkeyNotFound if the account has none
  */
 export async function askPasskey(
   context: Context,
   { ticket }: z.output<typeof contract.askPasskey.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<z.output<typeof contract.askPasskey.data>> {
   const { db, clock, config } = context
   const { id: rpId } = requireSite(config)
@@ -72,13 +72,13 @@ export async function askPasskey(
 type Answer = z.output<typeof contract.passkeyLogin.body>
 
 /**
- * Signs in by a passkey. The authenticator has verified its user, so that it stands for both steps.
+ * Signs in with a passkey. The authenticator has verified its user, so it counts as both steps.
  * @throws {AppError} passkeyOff, passkeyExpired, passkeyRefused, ticketExpired, accountDisabled, tooManyRequests
  */
 export async function signInByPasskey(
   context: Context,
   answer: Answer,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Session> {
   let account: User | undefined
   const who = () => account ?? { typed: '' }
@@ -90,14 +90,14 @@ export async function signInByPasskey(
 async function verifyAndSignIn(
   context: Context,
   { secret, ticket, credential }: Answer,
-  origin: Origin,
+  origin: RequestOrigin,
   onFound: (user: User) => void,
 ): Promise<Session> {
   const { db, clock, config } = context
   requireSite(config)
   if (config.rateLimit) context.limitSignInCalls(origin.address)
   const ticketHash = ticket ? hashToken(ticket) : null
-  // Committed whatever comes of it: a challenge is answered once.
+  // Committed whatever the outcome: a challenge can be answered once.
   const asked = await db.transaction((tx) => queries.takeChallenge(tx, hashToken(secret)))
   if (!asked || asked.expiresAt <= clock() || asked.ticketHash !== ticketHash)
     throw new AppError(Code.passkeyExpired)
@@ -124,7 +124,7 @@ async function verifyAndSignIn(
   })
 }
 
-/** Ends the login that a ticket is of. @returns how its first step was made */
+/** Consumes a login ticket. @returns how the first step was made */
 async function takeLogin(
   tx: Parameters<typeof takeTicket>[0],
   { clock }: Context,

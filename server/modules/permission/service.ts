@@ -5,7 +5,7 @@ import type { assignUserRole } from '../../contract/permission.ts'
 import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Writer } from '#db/client.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, hasPermission, isSuperAdmin } from '../../caller.ts'
 import { findUser } from '../accounts/queries.ts'
@@ -21,12 +21,13 @@ import { refuseHigherPrivileged } from '../accounts/authority.ts'
 import * as queries from '../accounts/role-queries.ts'
 
 /**
- * Ids of a user's roles; another user's only with the permission to assign them (R-7.4).
+ * Ids of a user's roles; another user's only with the permission to assign them (R-7.4). With it also those of disabled
+ * roles, one's own included: an assignment that lacks them would revoke them.
  * @throws {AppError} forbidden, userNotFound
  */
 export async function listUserRoles({ db }: Context, caller: Caller, userId: number) {
-  if (userId === caller.userId) return caller.roleIds
   if (!hasPermission(caller, 'system:permission:assign-user-role')) {
+    if (userId === caller.userId) return caller.roleIds
     throw new AppError(Code.forbidden)
   }
   if (!(await findUser(db, userId))) throw new AppError(Code.userNotFound)
@@ -36,16 +37,16 @@ export async function listUserRoles({ db }: Context, caller: Caller, userId: num
 type Assignment = z.output<typeof assignUserRole.body>
 
 /**
- * Replaces a user's roles with `roleIds`. Granting or revoking role 1 is an audit of the user's record, with
- * everything that an audit requires and records.
+ * Replaces a user's roles with `roleIds`. Granting or revoking role 1 is an audit of the user's record, with all
+ * requirements and log entries of an audit.
  * @throws {AppError} userNotFound, roleNotFound, forbidden, lastSuperAdmin, ownAccount, ownRecord,
- *   approvalWithoutRecord, recordStale, badRequest
+ * approvalWithoutRecord, recordStale, badRequest
  */
 export async function assignUserRoles(
   context: Context,
   caller: Caller,
   { userId, roleIds, version }: Assignment,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const target = new Set(roleIds)
   const at = context.clock()
@@ -66,7 +67,7 @@ export async function assignUserRoles(
     for (const id of taken.filter((id) => id !== ROLES.approved)) {
       await queries.revokeRole(tx, userId, id)
     }
-    // A role may show its holder more applicants than the caller sees.
+    // Checked again: the new roles may show more applicants than the caller sees.
     if (granted.length > 0) await refuseHigherPrivileged(tx, caller, userId)
     const decided = [...granted, ...taken].includes(ROLES.approved)
     const decision = {
@@ -99,7 +100,7 @@ async function decide(
   context: Context,
   caller: Caller,
   { version, ...decision }: Pick<Decision, 'userid' | 'status'> & Pick<Assignment, 'version'>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   if (!hasPermission(caller, 'extend:userinfo:audit')) throw new AppError(Code.forbidden)
   if (!(await findHeldEnterprise(tx, decision.userid)))
@@ -113,8 +114,8 @@ async function decide(
 }
 
 /**
- * Nobody may change his own roles, grant or revoke a permission he lacks, or change a user with more permissions; a
- * super administrator may.
+ * Callers may not change their own roles, grant or revoke a permission they lack, or change a user with more
+ * permissions, except as super administrators.
  */
 async function guardPromotion(tx: Writer, caller: Caller, userId: number, changed: number[]) {
   if (isSuperAdmin(caller) || changed.length === 0) return

@@ -4,7 +4,7 @@ import { operationName } from '../../contract/operation-names.ts'
 import type { OwnLogin, OwnOperation } from '../../contract/own-sessions.ts'
 import * as queries from './queries.ts'
 
-/** Every sign-in to the account, the failed ones of strangers among them. */
+/** Every sign-in to the account, including strangers' failed ones. */
 export async function pageOwnLogins(db: Reader, userId: number, paging: Paging) {
   const { rows, total } = await queries.pageLoginsOf(db, userId, paging)
   const list = rows.map(({ id, type, result, address, userAgent, at }): OwnLogin => ({

@@ -5,7 +5,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { oauth2Clients } from '#db/schema/oauth2.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 
-/** More than anybody signs in with; the oldest are cut off. */
+/** More sessions than an account normally has; the oldest are left out. */
 const SESSIONS_MAX = 200
 
 export const listSessionsOf = (db: Reader, userId: number, now: Date) =>

@@ -8,7 +8,7 @@ import {
   type updateProfile as updateProfileContract,
 } from '../../contract/profile.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { changeDetail } from '../../change-detail.ts'
 import { AppError, limitReached } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
@@ -61,8 +61,8 @@ export interface PersonalFields {
 }
 
 /**
- * The columns of `user` that `fields` change; absent fields stay. A user name that equals the phone number changes
- * with it.
+ * The columns of `user` that `fields` change; absent fields stay. A user name that equals the phone number changes with
+ * it.
  * @throws {AppError} badRequest for a nickname that is now too long; phoneTaken, emailTaken
  */
 export async function personalChange(
@@ -94,7 +94,7 @@ async function phoneChange(
   mobile: string,
 ): Promise<Partial<User>> {
   const isName = user.username === user.phone
-  // A user name cannot be empty, and an account needs a login name.
+  // The user name equals the phone; without it the account would have no login name.
   if (mobile === '') {
     if (!isName) return { phone: null }
     throw new AppError(Code.badRequest, { text: '请求参数不正确:手机号长度必须 11 位' })
@@ -106,10 +106,12 @@ async function phoneChange(
 
 const phoneTaken = () => new AppError(Code.phoneTaken, { text: '手机号已经存在' })
 
-/** How often someone may give another e-mail address within a day: the answer tells whether an account has it. */
+/**
+ * Maximum changes to another e-mail address per user and day: the answer reveals whether an account has the address.
+ */
 const MAIL_CHANGES_A_DAY = 10
 
-/** @throws {AppError} tooManyRequests; the refused ones count as well */
+/** @throws {AppError} tooManyRequests; refused calls count too */
 async function countMailChange(context: Context, { userId, email: own }: Caller, email: string) {
   if (!context.config.rateLimit || email === own || email === '') return
   const { hits, endsAt } = await context.db.transaction((tx) =>
@@ -121,15 +123,15 @@ async function countMailChange(context: Context, { userId, email: own }: Caller,
 }
 
 /**
- * Updates the caller's profile: four fields of his own account, nothing else. Another phone number is refused before
- * any lookup: it would be a login name, and the answer would reveal who has one.
+ * Updates the caller's profile: four fields of the own account, nothing else. Another phone number is refused before
+ * any lookup: it would be a login name, and the answer would reveal whose it is.
  * @throws {AppError} as `personalChange`; phoneUnproven, tooManyRequests
  */
 export async function updateProfile(
   context: Context,
   caller: Caller,
   body: z.output<typeof updateProfileContract.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { db, clock } = context
   await countMailChange(context, caller, body.email ?? '')
@@ -138,7 +140,7 @@ export async function updateProfile(
       const user = await findUser(tx, caller.userId)
       if (!user) throw new AppError(Code.userNotFound)
       refusePhoneChange(user, body)
-      // Older clients send back the whole profile as they read it, before the avatar was uploaded.
+      // Older clients send back the whole profile as read before the avatar was uploaded.
       const stale = body.avatar === '' && body.id !== undefined
       const given = stale ? { ...body, avatar: undefined } : body
       const change = await personalChange(tx, user, given)

@@ -3,7 +3,7 @@ import { Code } from '../../contract/codes.ts'
 import { LOGIN_TYPE } from '../../contract/logs.ts'
 import type { OwnSession } from '../../contract/own-sessions.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -12,7 +12,7 @@ import { recordLogin } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
 import * as queries from './queries.ts'
 
-/** The sessions that the caller's account is signed in with, the last used first. */
+/** The sessions of the caller's account, last used first. */
 export async function listOwnSessions(
   { db, clock }: Context,
   { userId, sessionId }: Caller,
@@ -34,15 +34,15 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends one session of the caller's account. Another's is not told from one that has ended.
+ * Ends one session of the caller's account. The answer is the same for another account's session as for an ended one.
  * @returns whether there was one
- * @throws {AppError} badRequest for the session that asks: leaving is logged as what it is
+ * @throws {AppError} badRequest for the calling session: signing out has its own call and log entry
  */
 export async function endOwnSession(
   context: Context,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<boolean> {
   if (id === caller.sessionId)
     throw new AppError(Code.badRequest, { text: '当前会话请使用退出登录' })
@@ -57,11 +57,11 @@ export async function endOwnSession(
 export async function endOtherSessions(
   context: Context,
   caller: Caller,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   return context.db.transaction(async (tx) => {
     const others = await othersOf(tx, context, caller)
-    // Those that have expired, and what was handed over, end as well.
+    // Also deletes expired sessions and hand-over tokens, which are not counted.
     await deleteOtherSessions(tx, caller.userId, caller.sessionId)
     if (others > 0) await record(tx, context, caller, others, origin)
     return others
@@ -78,7 +78,7 @@ async function record(
   { clock }: Context,
   caller: Caller,
   count: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const user = { id: caller.userId, username: caller.username }
   await recordLogin(tx, { clock }, { type: LOGIN_TYPE.forcedLogout, user }, origin)

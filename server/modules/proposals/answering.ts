@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import type { handleProposal } from '../../contract/proposals.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
@@ -12,14 +12,14 @@ import { listVersions } from '../library/queries.ts'
 import { findProposal, listProposals, removeProposals, updateProposal } from './queries.ts'
 
 /**
- * Answers a proposal, or opens it again.
+ * Answers a proposal, or reopens it.
  * @throws {AppError} proposalNotFound; libraryRecordNotFound: no public record of this code
  */
 export async function answerProposal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   { id, ...change }: z.output<typeof handleProposal.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { status, recordId } = change
   await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function answerProposal(
       handledAt: answered ? at : null,
     })
     const { answer } = change
-    // What was kept while the proposal was open is told as it is settled, though it may have been told before.
+    // An answer saved while the proposal was open is sent when it is settled, even if it was sent before.
     const isNews = answer !== proposal.answer || proposal.status === 'open'
     if (answered && answer && isNews && proposal.userId !== null)
       await sendNotice(tx, 'proposal-answered', {
@@ -70,7 +70,7 @@ export async function deleteProposals(
   { db, clock, storage }: Store,
   actor: Actor,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const found = await listProposals(db, ids)
   if (found.length !== ids.length) throw new AppError(Code.proposalNotFound)
@@ -84,13 +84,16 @@ export async function deleteProposals(
       await recordOperation(tx, { at, action: 'proposal.delete', actor, origin, subjectId })
     return rows
   })
-  // A document may have come after the rows were read.
+  // A document may have been added after the rows were read.
   const known = new Set(found.map(({ proposal }) => proposal.filePath))
   for (const { filePath } of removed)
     if (filePath && !known.has(filePath)) await storage.remove(filePath).catch(() => undefined)
 }
 
-/** The document of a proposal, never shown by the browser within our origin. @throws {AppError} proposalNotFound, also where it has no document */
+/**
+ * The document of a proposal, always as a download, never displayed within our origin.
+ * @throws {AppError} proposalNotFound, also if it has no document
+ */
 export async function readDocument(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   id: number,

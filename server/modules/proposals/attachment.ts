@@ -19,7 +19,7 @@ interface StoredDocument {
 }
 
 /**
- * Stores the document of a proposal as the type that its content proves to be, pictures redrawn.
+ * Stores the document of a proposal as the type that its content proves to be; pictures are re-encoded.
  * @throws {AppError} fileEmpty, fileRefused, badRequest if too large, unavailable
  */
 export async function storeDocument(

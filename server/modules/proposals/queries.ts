@@ -80,13 +80,13 @@ export const updateProposal = (
   change: Partial<typeof proposals.$inferInsert>,
 ) => tx.update(proposals).set(change).where(eq(proposals.id, id))
 
-/** @returns the path of each one's document, '' without one */
+/** @returns the path of each document, '' if there is none */
 export const removeProposals = (tx: Writer, ids: number[]) =>
   tx.delete(proposals).where(inArray(proposals.id, ids)).returning({ filePath: proposals.filePath })
 
 /**
- * Clears the origin of older proposals, and what is personal of those settled before `settledBefore`: the proposal
- * itself and its public answer stay.
+ * Clears the origin of older proposals, and the personal data of those settled before `settledBefore`: the proposal
+ * itself and its public answer are kept.
  */
 export async function purgeProposals(tx: Writer, madeBefore: Date, settledBefore: Date) {
   await tx

@@ -4,7 +4,7 @@ import { newId } from '#db/ids.ts'
 import { after, hours } from '#shared/duration.ts'
 import { Code } from '../../contract/codes.ts'
 import type { createProposal, Proposal, PublicProposal } from '../../contract/proposals.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import type { Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -25,18 +25,18 @@ import {
   updateProposal,
 } from './queries.ts'
 
-/** How long after a proposal its document may follow. */
+/** Time within which the document may follow its proposal. */
 const ATTACH_WITHIN = hours(1)
 
 interface Sender {
   visitor: Caller | undefined
-  origin: Origin
+  origin: RequestOrigin
   /** The `Idempotency-Key`: a retry with the same body gets the first answer. */
   key: string | undefined
 }
 
 /**
- * Stores a proposal. Of the sender's address only a keyed digest is kept, for a day, for rate limiting.
+ * Stores a proposal. The sender's address is stored only as a keyed digest, for a day, for rate limiting.
  * @throws {AppError} tooManyRequests, with `Retry-After`; idempotencyKeyReused
  */
 export function submitProposal(
@@ -63,12 +63,12 @@ export function submitProposal(
   })
 }
 
-/** Proves that a file comes from whoever sent the proposal; nothing of it needs to be kept. */
+/** Proves that a file comes from the sender of the proposal, without being stored. */
 const attachKeyOf = ({ seals }: Pick<Context, 'seals'>, id: number) =>
   seals.digest(`proposal file:${id}`)
 
 /**
- * Adds the document to a proposal just made: once, within an hour, by who made it.
+ * Adds the document to a new proposal: once, within an hour, by its sender.
  * @throws {AppError} proposalFileRefused; as `storeDocument`
  */
 export async function attachDocument(
@@ -89,7 +89,7 @@ export async function attachDocument(
       await updateProposal(tx, id, stored)
     })
   } catch (error) {
-    // The first error counts; content that cannot be deleted now is referenced by nothing.
+    // Report the first error; content that cannot be deleted now is referenced by nothing.
     await storage.remove(stored.filePath).catch(() => undefined)
     throw error
   }
@@ -97,7 +97,7 @@ export async function attachDocument(
 
 type Paged = ProposalFilters & { pageNo: number; pageSize: number }
 
-/** One page of what everybody may see: nothing of a proposal's words until it is answered. */
+/** One page of what everybody may see: the wording of a proposal only once it is answered. */
 export async function pagePublic(db: Reader, query: Paged) {
   const { rows, total } = await pageProposals(db, { status: query.status }, query)
   return { list: rows.map(({ proposal }) => toPublic(proposal)), total }

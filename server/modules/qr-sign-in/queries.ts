@@ -17,7 +17,7 @@ export async function findBySecret(db: Reader, secretHash: string): Promise<Row 
   return rows[0]
 }
 
-/** Of several decisions the first counts. @returns whether this is it */
+/** The first decision counts. @returns whether this is it */
 export async function decideQr(
   tx: Writer,
   codeHash: string,
@@ -38,7 +38,7 @@ export async function decideQr(
   return decided.length > 0
 }
 
-/** Takes a confirmed row away: of parallel claims one gets it. */
+/** Deletes and returns a confirmed row, so that only one of several parallel claims gets it. */
 export async function takeConfirmed(
   tx: Writer,
   secretHash: string,

@@ -2,7 +2,7 @@ import { Code } from '../../contract/codes.ts'
 import type { Session } from '../../contract/auth.ts'
 import { LOGIN_TYPE } from '../../contract/logs.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
@@ -26,10 +26,10 @@ const CODE_LIMIT = {
 const USER_AGENT_MAX = 200
 
 /**
- * Gives a browser a code to be scanned, and the secret with which it alone is signed in.
+ * Creates a code for a browser to display, and the secret with which only this browser gets the session.
  * @throws {AppError} tooManyRequests
  */
-export async function createQrSignIn(context: Context, origin: Origin) {
+export async function createQrSignIn(context: Context, origin: RequestOrigin) {
   const { db, clock } = context
   await limitAddress(context, origin, CODE_LIMIT)
   const [code, secret] = [newToken(), newToken()]
@@ -50,7 +50,7 @@ export async function createQrSignIn(context: Context, origin: Origin) {
 }
 
 /** @throws {AppError} tooManyRequests */
-export async function qrStatus(context: Context, secret: string, { address }: Origin) {
+export async function qrStatus(context: Context, secret: string, { address }: RequestOrigin) {
   if (context.config.rateLimit) context.limitSignInCalls(address)
   const row = await queries.findBySecret(context.db, hashToken(secret))
   return { status: statusOf(row, context.clock()) }
@@ -62,7 +62,7 @@ const statusOf = (row: { status: string; expiresAt: Date } | undefined, now: Dat
   row && row.expiresAt > now ? (row.status as Status) : 'expired'
 
 /**
- * What whoever has scanned the code decides about.
+ * What is shown to the person who scanned the code and decides.
  * @throws {AppError} qrExpired
  */
 export async function getQrSignIn({ db, clock }: Context, code: string) {
@@ -78,15 +78,15 @@ export async function getQrSignIn({ db, clock }: Context, code: string) {
 }
 
 /**
- * Signs the waiting browser in to the caller's account, or refuses it. An account that demands a second step passes it
- * on only from a session that has passed it.
+ * Signs the waiting browser in to the caller's account, or refuses it. If the account requires a second step, the
+ * caller's session must have passed it.
  * @throws {AppError} qrExpired, qrUnproven
  */
 export async function decideQrSignIn(
   context: Context,
   caller: Caller,
   { code, confirm }: { code: string; confirm: boolean },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { db, clock } = context
   const codeHash = hashToken(code)
@@ -123,7 +123,7 @@ export async function decideQrSignIn(
 export async function claimQrSignIn(
   context: Context,
   secret: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Session> {
   const { db, clock } = context
   const secretHash = hashToken(secret)
@@ -136,7 +136,7 @@ export async function claimQrSignIn(
     }
     const user = await findUser(tx, row.userId ?? 0)
     if (!user) throw new AppError(Code.qrExpired)
-    // Turned on since the phone confirmed.
+    // The second step may have been enabled since the phone confirmed.
     const demanded = (await findTwoStep(tx, user.id))?.enabledAt
     if (demanded && !row.secondStep) throw new AppError(Code.qrUnproven)
     const grant = { ...PORTAL_GRANT, way: LOGIN_TYPE.mobile, secondStep: row.secondStep }

@@ -2,7 +2,7 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { withSmsCodes, type SmsProof } from '../sms/service.ts'
 import { reserveAttempt } from '../accounts/attempts.ts'
@@ -19,23 +19,23 @@ export interface OwnerProof {
 
 interface Shown {
   proof: OwnerProof
-  /** Further codes that are required. */
+  /** Further SMS codes that are required. */
   codes?: readonly SmsProof[]
   /** Runs before the transaction, only after a password has been verified. */
   prepare?: () => Promise<void>
 }
 
 /**
- * Runs `work` once the caller has re-authenticated with his password, or a code sent to his phone, and has shown the
- * further `codes` (ASVS 7.5.1). Codes are used up only if `work` succeeds.
+ * Runs `work` after the caller has re-authenticated with the password, or a code sent to the account's phone, and the
+ * further `codes` have been verified (ASVS 7.5.1). Codes are used up only if `work` succeeds.
  * @throws {AppError} reauthenticationRequired, wrongPassword, oldCodeWrong, tooManyRequests, those of `withSmsCode`,
- *   and those of `work`
+ * and those of `work`
  */
 export async function withReauthentication<T>(
   context: Context,
   caller: Caller,
   { proof: { password, oldCode }, codes = [], prepare }: Shown,
-  origin: Origin,
+  origin: RequestOrigin,
   work: (tx: Writer, user: User) => Promise<T>,
 ): Promise<T> {
   const { db } = context
@@ -48,7 +48,7 @@ export async function withReauthentication<T>(
   const proofs = byCode ? [{ ...code, phone: byCode }, ...codes] : codes
   const proven = async (tx: Writer) => {
     const user = await findUser(tx, caller.userId)
-    // The password was changed while it was being verified.
+    // The password may have been changed while it was being verified.
     if (user?.passwordHash !== before.passwordHash) throw new AppError(Code.wrongPassword)
     if (user.phone !== before.phone) throw new AppError(Code.oldCodeWrong)
     return work(tx, user)
@@ -57,7 +57,7 @@ export async function withReauthentication<T>(
 }
 
 /** @throws {AppError} wrongPassword, tooManyRequests */
-async function verify(context: Context, user: User, password: string, { address }: Origin) {
+async function verify(context: Context, user: User, password: string, { address }: RequestOrigin) {
   const { db, passwords } = context
   const attempt = await db.transaction((tx) =>
     reserveAttempt(tx, context, { account: `id:${user.id}`, proof: 'owner', address }),

@@ -1,7 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { isMember, listMemberIds } from '../membership/queries.ts'
@@ -38,7 +38,7 @@ export function claimCase(
   caller: Caller,
   id: number,
   how: 'claim' | 'take-over',
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   return db.transaction(async (tx) => {
     const found = await requireOpenCase(tx, caller, id)
@@ -81,7 +81,7 @@ export function releaseCase(
   { db, clock }: Store,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   return db.transaction(async (tx) => {
     const found = await requireOpenCase(tx, caller, id)

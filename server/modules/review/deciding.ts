@@ -3,7 +3,7 @@ import { Code } from '../../contract/codes.ts'
 import type { approveReviews, decideReview, ReviewDecision } from '../../contract/review.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
@@ -28,7 +28,7 @@ export function decideCase(
   context: Context,
   caller: Caller,
   decision: Decision,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   return decideUnless(context, caller, decision, origin)
 }
@@ -37,7 +37,7 @@ async function decideUnless(
   context: Context,
   caller: Caller,
   { id, decision, ...given }: Decision,
-  origin: Origin,
+  origin: RequestOrigin,
   refuse?: (tx: Parameters<typeof requireOpenCase>[0], found: CaseRow) => Promise<void>,
 ): Promise<true> {
   const status = STATUS[decision]
@@ -86,7 +86,7 @@ export async function approveCases(
   context: Context,
   caller: Caller,
   { items, remark }: z.output<typeof approveReviews.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const ids = items.map(({ id }) => id)
   const scope = await dataScopeOf(context.db, caller, AUDIT)

@@ -1,7 +1,7 @@
 import type { Column } from '#shared/xlsx.ts'
 import type { ReviewCase, ReviewFilters } from '../../contract/review.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
@@ -37,7 +37,7 @@ export async function exportCases(
   context: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   filters: ReviewFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { db, clock } = context
   const queue = await queueOf(context, caller, filters, 'extend:review:export')

@@ -17,9 +17,9 @@ import {
 } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
-import { COUNTED_AHEAD, sortByIds, type Paging } from '#db/list-pages.ts'
+import { COUNT_LOOKAHEAD, sortByIds, type Paging } from '#db/list-pages.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
-import { rememberedTotal } from '#db/remembered-totals.ts'
+import { cachedCount } from '#db/count-cache.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
@@ -145,7 +145,7 @@ const ordered = ({ by, direction }: CaseOrder) => {
 export function countCases(db: Reader, queue: Queue): Promise<number> {
   const { filters, scope, userId } = queue
   const counting = db.select({ rows: count() }).from(reviewCases).where(queueCondition(queue))
-  return rememberedTotal(db, counting, JSON.stringify([RELATION, filters, scope, userId]))
+  return cachedCount(db, counting, JSON.stringify([RELATION, filters, scope, userId]))
 }
 
 /**
@@ -179,7 +179,7 @@ export async function pageCases(
   const isNarrowed = !isWhole || !queue.scope.all
   const walks =
     isNarrowed && known !== undefined && (await isMetSooner(db, queue, known, before + pageSize))
-  const limit = pageSize + (known === undefined ? COUNTED_AHEAD : 0)
+  const limit = pageSize + (known === undefined ? COUNT_LOOKAHEAD : 0)
   const ids = await db
     .select({ id: reviewCases.id })
     .from(reviewCases)

@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/roles.ts'
 import { ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import {
@@ -31,24 +31,29 @@ async function requireAssignableRole(tx: Writer, caller: Caller, roleId: number)
 }
 
 /**
- * Replaces a role's menus with `menuIds`. Nobody may grant a permission he lacks, or change a role of his own.
+ * Replaces a role's menus with `menuIds`. Callers may not grant a permission they lack, or change one of their own
+ * roles.
  * @throws {AppError} roleNotFound, roleBuiltIn, menuNotFound, forbidden
  */
 export async function assignMenus(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { roleId, menuIds }: z.output<typeof contract.assignRoleMenu.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const role = await requireAssignableRole(tx, caller, roleId)
     const menus = menuIds.length > 0 ? await listMenusById(tx, menuIds) : []
     if (menus.length !== menuIds.length) throw new AppError(Code.menuNotFound)
+    const before = await listMenuIdsOf(tx, roleId)
+    // A disabled menu grants nothing, so callers lack its permission: a role that has it may keep it.
     const foreign = menus.some(
-      ({ permission }) => permission !== '' && !caller.permissions.includes(permission),
+      ({ id, enabled, permission }) =>
+        permission !== '' &&
+        !caller.permissions.includes(permission) &&
+        (enabled || !before.includes(id)),
     )
     if (foreign && !isSuperAdmin(caller)) throw new AppError(Code.forbidden)
-    const before = await listMenuIdsOf(tx, roleId)
     await setMenus(tx, roleId, menuIds)
     await syncRolePermissions(tx, roleId)
     await refuseUnmanageableRoles(tx, caller, [roleId])
@@ -72,7 +77,7 @@ export async function assignDataScope(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { roleId, dataScope, dataScopeDeptIds }: z.output<typeof contract.assignRoleDataScope.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const role = await requireAssignableRole(tx, caller, roleId)

@@ -9,7 +9,9 @@ import { isWithinArea } from '../areas/within.ts'
 /** Numbers of the contract (C-3.5). */
 export const DATA_SCOPE = { all: 1, selected: 2, own: 3, ownAndBelow: 4, self: 5 } as const
 
-/** The applicants whose data a member of staff may see: all, or those of some divisions and those he handles himself. */
+/**
+ * The applicants whose data staff may see: all, or those of some divisions and those whose case they handle themselves.
+ */
 export type DataScope =
   { all: true } | { all: false; areaIds: string[]; handledBy: number | undefined }
 
@@ -18,23 +20,22 @@ export const EVERYTHING: DataScope = { all: true }
 export const isWithinScope = (areaId: string, scope: DataScope): boolean =>
   scope.all || scope.areaIds.some((one) => isWithinArea(areaId, one))
 
-/** Whether all that another scope shows lies within a scope: its divisions, and what its member of staff handled. */
+/** Whether a scope includes everything that another shows: its divisions, and the cases its owner handled. */
 export const covers = (scope: DataScope, other: DataScope): boolean =>
   scope.all ||
   (!other.all &&
     (other.handledBy === undefined || other.handledBy === scope.handledBy) &&
     other.areaIds.every((one) => isWithinScope(one, scope)))
 
-/** A member of staff as his data scope follows from him. */
+/** The properties of a staff account that determine its data scope. */
 type Staff = Pick<Caller, 'userId' | 'deptId' | 'roleIds' | 'roles'>
 
 type Department = typeof departments.$inferSelect
 
 /**
- * The union of the data scopes of those of someone's roles that grant a permission: another role of his, such as the one
- * of an approved applicant, does not widen it. A department without a division has its parent's; one without any sees
- * nothing.
- * @param disabledToo counts disabled roles as well: what he would see if they were enabled again
+ * The union of the data scopes of those roles that grant a permission: other roles, such as that of an approved
+ * applicant, do not widen it. A department without a division inherits its parent's; if none has one, it shows nothing.
+ * @param disabledToo counts disabled roles as well, since they may be enabled again
  */
 export async function dataScopeOf(
   db: Reader,
@@ -87,19 +88,19 @@ async function listGrantingRoles(
 function withDescendants(all: readonly Department[], id: number | null): number[] {
   if (id === null) return []
   const found = new Set([id])
-  // A set is walked in the order of insertion, those that are added on the way included.
+  // Sets iterate in insertion order, including elements added during the iteration.
   for (const one of found)
     for (const { id: below, parentId } of all) if (parentId === one) found.add(below)
   return [...found]
 }
 
-/** The divisions that a department and those below it give. */
+/** The divisions that a department and its descendants give. */
 export async function divisionsFrom(db: Reader, id: number): Promise<string[]> {
   const all = await db.select().from(departments)
   return withDescendants(all, id).flatMap((one) => divisionOf(all, one) ?? [])
 }
 
-/** A disabled department gives nothing, neither its own division nor its parent's. */
+/** A disabled department gives no division, neither its own nor its parent's. */
 function divisionOf(all: readonly Department[], id: number): string | undefined {
   const seen = new Set<number>()
   for (let next = id; next !== 0 && !seen.has(next);) {
@@ -112,6 +113,6 @@ function divisionOf(all: readonly Department[], id: number): string | undefined 
   return undefined
 }
 
-/** Without divisions that lie within another one of the list: each applicant is counted once. */
+/** Removes divisions that lie within another one of the list, so that each applicant is counted once. */
 const outermost = (areaIds: string[]) =>
   areaIds.filter((one) => !areaIds.some((other) => other !== one && isWithinArea(one, other)))

@@ -21,10 +21,9 @@ export const roleRoutes: Mount = (serve, context) => {
     await updateRole(context, caller, body, origin)
     return true as const
   })
-  serve(contract.updateRoleStatus, async ({ body, caller, origin }) => {
-    await setRoleStatus(context, caller, body, origin)
-    return true as const
-  })
+  serve(contract.updateRoleStatus, ({ body, caller, origin }) =>
+    setRoleStatus(context, caller, body, origin),
+  )
   serve(contract.deleteRole, async ({ query, caller, origin }) => {
     await deleteRoles(context, caller, [query.id], origin)
     return true as const

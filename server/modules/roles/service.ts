@@ -5,7 +5,7 @@ import { Code } from '../../contract/codes.ts'
 import { type Role, type RoleBody, type RoleFilters, USER_COUNT_MAX } from '../../contract/roles.ts'
 import { scopedOf } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
@@ -81,7 +81,7 @@ export async function exportRoles(
   { db, clock }: Store,
   caller: Caller,
   query: RoleFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await db.transaction((tx) =>
     recordOperation(tx, { at: clock(), action: 'role.export', actor: actorOf(caller), origin }),
@@ -102,8 +102,8 @@ async function refuseTaken(tx: Writer, { name, code }: RoleBody, id?: number) {
 }
 
 /**
- * The roles of `ids`, if the caller may change them: no role that ships with the product and, unless he is a super
- * administrator, no role that he has himself or that has permissions he lacks.
+ * The roles of `ids`, if the caller may change them: no role that ships with the product and, except for super
+ * administrators, none that the caller has or that has permissions the caller lacks.
  * @throws {AppError} roleNotFound, roleBuiltIn, forbidden
  */
 async function requireChangeableRoles(tx: Writer, caller: Caller, ids: number[]) {
@@ -115,8 +115,8 @@ async function requireChangeableRoles(tx: Writer, caller: Caller, ids: number[])
 }
 
 /**
- * Throws if the caller has one of the roles, lacks a permission of theirs, or sees but some of the applicants that such
- * a permission may show.
+ * Throws if the caller has one of the roles, lacks one of their permissions, or sees only some of the applicants that
+ * such a permission may show.
  * @throws {AppError} forbidden
  */
 export async function refuseUnmanageableRoles(tx: Writer, caller: Caller, roleIds: number[]) {
@@ -139,7 +139,7 @@ export function createRole(
   { db, clock }: Store,
   caller: Caller,
   { status, ...body }: RoleBody,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await refuseTaken(tx, { status, ...body })
@@ -159,7 +159,7 @@ export async function updateRole(
   { db, clock }: Store,
   caller: Caller,
   { id, status, ...body }: RoleBody & { id: number },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireChangeableRoles(tx, caller, [id])
@@ -169,19 +169,24 @@ export async function updateRole(
   })
 }
 
-/** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */
+/**
+ * @returns false if it already had this status
+ * @throws {AppError} roleNotFound, roleBuiltIn, forbidden
+ */
 export async function setRoleStatus(
   { db, clock }: Store,
   caller: Caller,
   { id, status }: { id: number; status: 0 | 1 },
-  origin: Origin,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  origin: RequestOrigin,
+): Promise<boolean> {
+  const enabled = status === 0
+  return db.transaction(async (tx) => {
     const [role] = await requireChangeableRoles(tx, caller, [id])
     if (!role) throw new AppError(Code.roleNotFound)
-    await queries.updateRole(tx, id, { enabled: status === 0 })
-    const what = status === 0 ? 'enable' : 'disable'
-    await record(tx, what, role, { at: clock(), caller, origin })
+    if (role.enabled === enabled) return false
+    await queries.updateRole(tx, id, { enabled })
+    await record(tx, enabled ? 'enable' : 'disable', role, { at: clock(), caller, origin })
+    return true
   })
 }
 
@@ -193,7 +198,7 @@ export async function deleteRoles(
   { db, clock }: Store,
   caller: Caller,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await requireChangeableRoles(tx, caller, ids)
@@ -207,7 +212,7 @@ const record = (
   tx: Writer,
   what: string,
   { id, name, code }: Pick<queries.RoleRow, 'id' | 'name' | 'code'>,
-  { caller, ...operation }: { at: Date; caller: Caller; origin: Origin },
+  { caller, ...operation }: { at: Date; caller: Caller; origin: RequestOrigin },
 ) =>
   recordOperation(tx, {
     ...operation,

@@ -10,7 +10,9 @@ import {
 const WORDS = { 休: 'off', 班: 'work' } as const
 const HEAD = '日期'
 
-/** `2027-01-01` of what people and spreadsheet programs make of it; undefined for no day of the calendar. */
+/**
+ * Normalises dates as people and spreadsheet programs write them to `2027-01-01`; undefined if there is no such day.
+ */
 function dateOf(text: string): string | undefined {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(text) ?? []
@@ -19,7 +21,10 @@ function dateOf(text: string): string | undefined {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? undefined : date
 }
 
-/** What is wrong with a day of a year's notice. A notice may begin with days of the December before. */
+/**
+ * What is wrong with a day in a year's notice; undefined if nothing. A notice may begin with days of the previous
+ * December.
+ */
 export function problemOf({ date, kind, name }: HolidayDay, year: number): string | undefined {
   if (dateOf(date) !== date) return '日期不正确'
   if (!date.startsWith(String(year)) && !date.startsWith(`${year - 1}-12`))
@@ -96,7 +101,7 @@ export const sorted = (days: readonly HolidayDay[]) =>
 
 const textOf = ({ kind, name }: HolidayDay) => `${kind === 'off' ? '休' : '班'} ${name}`.trim()
 
-/** What replaces what, day by day. */
+/** Compares two lists of days by date. */
 export function changesOf(
   before: readonly HolidayDay[],
   after: readonly HolidayDay[],

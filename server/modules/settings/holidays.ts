@@ -15,7 +15,7 @@ import {
   type HolidayYear,
   type updateHolidays,
 } from '../../contract/holidays.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -23,7 +23,7 @@ import { recordOperation } from '../../operation-log.ts'
 import { changesOf, problemOf, readDays, sorted } from './holiday-rows.ts'
 import { replaceSettings } from './queries.ts'
 
-/** Before the year in the name of the setting that holds an uploaded year. */
+/** Prefix, before the year, in the name of the setting that stores an uploaded year. */
 const PREFIX = 'holidays.'
 
 const Stored = z.object({
@@ -57,21 +57,21 @@ const builtIn = (): HolidayYear[] =>
     days: sorted(daysOfNotice(notice)),
   }))
 
-/** Every year that is known, the newest first; an uploaded one takes the place of the one of this version. */
+/** All known years, newest first; an uploaded year replaces the built-in one. */
 export async function listYears(db: Reader): Promise<HolidayYear[]> {
   const uploaded = await uploadedYears(db)
   const own = builtIn().filter(({ year }) => !uploaded.some((one) => one.year === year))
   return [...uploaded, ...own].sort((a, b) => b.year - a.year)
 }
 
-/** The days by which working days are counted. */
+/** The calendar by which working days are counted. */
 export const readCalendar = async (db: Reader): Promise<WorkCalendar> =>
   workCalendar(await uploadedYears(db))
 
 const daysOfYear = async (db: Reader, year: number) =>
   (await listYears(db)).find((one) => one.year === year)?.days ?? []
 
-/** What is wrong with a file, or what it would change. */
+/** The problems of a file, or the changes it would make. */
 export async function checkYear(
   db: Reader,
   { year, content }: z.output<typeof checkHolidays.body>,
@@ -104,7 +104,7 @@ export async function replaceYear(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   { year, ...notice }: z.output<typeof updateHolidays.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const days = sorted(notice.days)
   for (const [at, day] of days.entries()) {

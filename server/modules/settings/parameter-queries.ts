@@ -4,7 +4,7 @@ import { siteParameters } from '#db/schema/settings.ts'
 
 export type ParameterRow = typeof siteParameters.$inferSelect
 
-/** All of them: there are few, and no more than the contract allows. */
+/** All parameters; the contract limits their number. */
 export const listParameters = (db: Reader) =>
   db.select().from(siteParameters).orderBy(desc(siteParameters.id))
 

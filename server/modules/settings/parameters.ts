@@ -11,7 +11,7 @@ import {
   PARAMETERS_MAX,
 } from '../../contract/parameters.ts'
 import { type SettingName, SiteSettings, updateSettings } from '../../contract/settings.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
@@ -30,8 +30,8 @@ const settingLabel = (name: SettingName) =>
   name === 'name' ? '网站名称' : operationField('setting', name)
 
 /**
- * The settings of the site as parameters. Their ids are their places: ids made by time are far above them, and a change
- * names the key as well.
+ * The settings of the site as parameters. Their ids are their positions: time-based ids are far above them, and a
+ * change names the key as well.
  */
 const systemParameters = async (db: Reader): Promise<Parameter[]> => {
   const settings = await readSettings(db)
@@ -131,14 +131,15 @@ const crud = createCrudService<queries.ParameterRow, ParameterBody>({
 export const createParameter = crud.create
 
 /**
- * One of the site's settings is changed where all of them are, by who may change those.
+ * Updates a parameter. Settings of the site are updated through `writeSettings`, which needs the permission to change
+ * those.
  * @throws {AppError} parameterNotFound, parameterBuiltIn, parameterKeyTaken, badRequest, forbidden
  */
 export async function updateParameter(
   context: Store,
   caller: Caller,
   { id, body }: { id: number; body: ParameterBody },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   if (!isSystem(id)) return crud.update(context, actorOf(caller), { id, body }, origin)
   const found = await getParameter(context.db, id)
@@ -157,17 +158,22 @@ export async function updateParameter(
 }
 
 /** @throws {AppError} parameterBuiltIn, parameterNotFound */
-export function removeParameters(context: Store, actor: Actor, ids: number[], origin: Origin) {
+export function removeParameters(
+  context: Store,
+  actor: Actor,
+  ids: number[],
+  origin: RequestOrigin,
+) {
   if (ids.some(isSystem)) throw new AppError(Code.parameterBuiltIn)
   return crud.remove(context, actor, ids, origin)
 }
 
-/** Exports what matches the filters as a spreadsheet. */
+/** Exports all matching parameters as a spreadsheet. */
 export async function exportParameters(
   { db, clock }: Store,
   actor: Actor,
   filters: ParameterFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await db.transaction((tx) =>
     recordOperation(tx, { at: clock(), action: 'parameter.export', actor, origin }),

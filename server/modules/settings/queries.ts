@@ -15,7 +15,7 @@ const settingsOfSite = preparedQuery((db) =>
 )
 export const listSettings = (db: Reader) => settingsOfSite(db, {})
 
-/** Replaces these settings; one with an empty value is no longer there. */
+/** Replaces these settings; those with an empty value are deleted. */
 export async function replaceSettings(
   tx: Writer,
   settings: { name: string; value: string }[],

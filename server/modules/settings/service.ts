@@ -1,14 +1,14 @@
 import type { Reader } from '#db/client.ts'
 import type { SiteSettings } from '../../contract/settings.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { listSettings, replaceSettings, SETTING_NAMES } from './queries.ts'
 
-/** What staff have set; empty where the environment decides. */
+/** The settings made by staff; empty where the environment decides. */
 export async function readSettings(db: Reader): Promise<SiteSettings> {
   const rows = await listSettings(db)
   const found = new Map(rows.map(({ name, value }) => [name, value]))
@@ -17,12 +17,12 @@ export async function readSettings(db: Reader): Promise<SiteSettings> {
   ) as SiteSettings
 }
 
-/** Keeps what is given and differs from before, with every value before and after in the operation log. */
+/** Saves the given settings that differ, and logs every value before and after. */
 export async function writeSettings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   given: Partial<SiteSettings>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await readSettings(tx)

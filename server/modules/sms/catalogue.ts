@@ -7,7 +7,7 @@ import type {
   SmsTemplateFilters,
 } from '../../contract/sms-templates.ts'
 import type { z } from 'zod'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -140,7 +140,7 @@ export async function exportTemplates(
   context: Context,
   actor: Actor,
   query: SmsTemplateFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { db, clock } = context
   await db.transaction((tx) =>

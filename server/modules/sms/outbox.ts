@@ -2,7 +2,7 @@ import type { Reader } from '#db/client.ts'
 import type { Column } from '#shared/xlsx.ts'
 import type { SmsLog, SmsLogFilters } from '../../contract/sms.ts'
 import { normalizePhone } from '../../contract/rules.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { maskPhone } from '#shared/masks.ts'
@@ -57,7 +57,7 @@ export async function pageSmsLog(
   context: Context,
   actor: Actor,
   query: SmsLogFilters & { pageNo: number; pageSize: number },
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const filters = toFilters(query, context)
   const page = await listSmsLog(context.db, context, filters, query, 'staff')
@@ -100,7 +100,7 @@ export async function exportSmsLog(
   context: Context,
   actor: Actor,
   query: SmsLogFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const { db, clock } = context
   await db.transaction((tx) =>

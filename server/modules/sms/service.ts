@@ -4,7 +4,7 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_CODE_MINUTES, SMS_SCENES, type SmsScene } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
@@ -42,8 +42,10 @@ function deliversTo(scene: SmsScene, userId: number | undefined, callerId: numbe
 
 const newCode = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-const askerOf = ({ groupOf, seals }: Pick<Context, 'groupOf' | 'seals'>, { address }: Origin) =>
-  seals.digest(`sms address:${groupOf(address)}`)
+const askerOf = (
+  { groupOf, seals }: Pick<Context, 'groupOf' | 'seals'>,
+  { address }: RequestOrigin,
+) => seals.digest(`sms address:${groupOf(address)}`)
 
 const codeDigest = ({ seals }: Pick<Context, 'seals'>, id: number, code: string) =>
   seals.digest(`sms code:${id}:${code}`)
@@ -65,7 +67,7 @@ interface Request {
 export async function requestSmsCode(
   context: Context,
   { phone, scene, captcha, callerId }: Request,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { clock, config, db, seals, sms } = context
   const phoneHash = phoneDigest(seals, phone)
@@ -115,7 +117,7 @@ async function checkCode(
   tx: Writer,
   context: Pick<Context, 'clock' | 'config' | 'groupOf' | 'seals'>,
   { phone, scene, code }: SmsProof,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<{ refusal: Code } | { id: number }> {
   const now = context.clock()
   const phoneHash = phoneDigest(context.seals, phone)
@@ -145,7 +147,7 @@ async function checkCode(
 export const withSmsCode = <T>(
   context: Context,
   proof: SmsProof,
-  origin: Origin,
+  origin: RequestOrigin,
   work: (tx: Writer) => Promise<T>,
   prepare?: () => Promise<void>,
 ): Promise<T> => withSmsCodes(context, [proof], origin, work, prepare)
@@ -154,7 +156,7 @@ export const withSmsCode = <T>(
 export async function withSmsCodes<T>(
   context: Context,
   proofs: readonly SmsProof[],
-  origin: Origin,
+  origin: RequestOrigin,
   work: (tx: Writer) => Promise<T>,
   prepare?: () => Promise<void>,
 ): Promise<T> {

@@ -3,7 +3,7 @@ import { days, hours } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { Code } from '../../contract/codes.ts'
 import type { sendSms } from '../../contract/sms-templates.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -52,7 +52,7 @@ export async function sendTestSms(
   context: Context,
   actor: Actor,
   { mobile: phone, templateCode, templateParams: params }: z.output<typeof sendSms.body>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   const { clock, config, db, sms } = context
   const template = usable(templateCode, config)

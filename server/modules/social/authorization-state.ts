@@ -2,7 +2,7 @@ import { Code } from '../../contract/codes.ts'
 import { SOCIAL_TYPES, type SocialCallback } from '../../contract/social.ts'
 import type { Writer } from '#db/client.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
@@ -24,7 +24,7 @@ export async function startAuthorization(
   context: Context,
   { type, redirectUri }: { type: number; redirectUri: string },
   visitor: Caller | undefined,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<string> {
   const { config, clock, db, seals } = context
   const provider = providerOf(context, type)
@@ -62,7 +62,7 @@ function checkRedirect(allowed: readonly string[], redirectUri: string) {
   throw new AppError(Code.redirectUriWrong, { vars: { uri: redirectUri } })
 }
 
-/** A provider's error details are logged for the operator; the user is only told that it failed. */
+/** A provider's error details are logged for the operator; the user only learns that it failed. */
 function failed(cause: unknown): never {
   throw refused('身份提供方没有给出有效的答复，请重新登录', cause)
 }

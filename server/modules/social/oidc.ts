@@ -97,7 +97,7 @@ export function createOidcProvider(settings: Settings): Provider {
   }
 }
 
-/** The URL that the browser came back with; the contract passes only two of its parameters. */
+/** The callback URL; the contract passes only two of its parameters. */
 function answer(
   { redirectUri, state }: AuthorizationRequest,
   code: string,

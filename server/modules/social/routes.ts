@@ -6,7 +6,7 @@ import * as social from './service.ts'
 import { startAuthorization } from './authorization-state.ts'
 
 export const socialRoutes: Mount = (serve, context) => {
-  // By password; a login may bind a provider's identity to the account as well.
+  // Login by password, which may also bind a provider's identity to the account.
   serve(auth.login, ({ body, origin }) => {
     const way = social.authorizationResponse(body)
     return way ? social.loginAndBind(context, body, way, origin) : login(context, body, origin)

@@ -5,7 +5,7 @@ import { LOGIN_TYPE } from '../../contract/logs.ts'
 import * as contract from '../../contract/social.ts'
 import { SOCIAL_TYPES } from '../../contract/social.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { parseBody } from '../../validation.ts'
 import type { Caller } from '../../caller.ts'
@@ -29,7 +29,11 @@ type PageQuery = z.output<typeof contract.pageSocialUsers.query>
  * Signs in with a verified identity, through `issueSession` like every login.
  * @throws {AppError} notImplemented, socialFailed, socialNotBound, accountDisabled
  */
-export async function socialLogin(context: Context, way: contract.SocialCallback, origin: Origin) {
+export async function socialLogin(
+  context: Context,
+  way: contract.SocialCallback,
+  origin: RequestOrigin,
+) {
   let account: User | undefined
   const who = () => account ?? { typed: '' }
   return loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
@@ -40,14 +44,14 @@ export async function socialLogin(context: Context, way: contract.SocialCallback
 async function signIn(
   context: Context,
   way: contract.SocialCallback,
-  origin: Origin,
+  origin: RequestOrigin,
   onFound: (user: User) => void,
 ) {
   if (context.config.rateLimit) context.limitSignInCalls(origin.address)
   const identity = await proveIdentity(context, way, undefined)
   return context.db.transaction(async (tx) => {
     const bound = await queries.findBinding(tx, way.type, identity.openid)
-    // The verified identity stays available: its owner may sign in to bind it.
+    // The verified identity stays available, so that the user can sign in by password to bind it.
     if (!bound) throw new AppError(Code.socialNotBound)
     onFound(bound.user)
     await finishAuthorization(tx, way.state)
@@ -68,7 +72,7 @@ export async function loginAndBind(
   context: Context,
   input: Parameters<typeof login>[1],
   way: contract.SocialCallback,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const who = () => ({ typed: accountName(input.username) })
   const identity = await loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
@@ -99,16 +103,17 @@ export function authorizationResponse({
 type Proven<Body> = Body & Pick<OwnerProof, 'password'>
 
 /**
- * Binds an identity to the caller's account. As it becomes a credential, he must re-authenticate. The code is redeemed
- * before: it lasts a minute, while its identity waits for the password (`proveIdentity`).
+ * Binds an identity to the caller's account. Since it becomes a credential, the caller must re-authenticate. The
+ * provider's code is redeemed first: it is valid for a minute, whereas the verified identity waits for the password
+ * (`proveIdentity`).
  * @throws {AppError} those of `withReauthentication`; notImplemented, socialFailed, also if another user started the
- *   request
+ * request
  */
 export async function bind(
   context: Context,
   caller: Caller,
   { password, ...way }: Proven<contract.SocialCallback>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const identity = await proveIdentity(context, way, caller.userId)
   await withReauthentication(context, caller, { proof: { password } }, origin, (tx, user) =>
@@ -123,7 +128,7 @@ async function writeBind(
   user: Pick<User, 'id' | 'username'>,
   { type, state }: contract.SocialCallback,
   { openid, nickname, avatar }: Identity,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await finishAuthorization(tx, state)
   const at = context.clock()
@@ -146,7 +151,7 @@ export async function unbind(
   context: Context,
   caller: Caller,
   { type, openid, password }: Proven<{ type: number; openid: string }>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await withReauthentication(context, caller, { proof: { password } }, origin, async (tx, user) => {
     if (!(await queries.deleteBinding(tx, caller.userId, type, openid))) {
@@ -190,7 +195,7 @@ const record = (
   tx: Writer,
   { clock }: Context,
   { id, username }: Pick<User, 'id' | 'username'>,
-  origin: Origin,
+  origin: RequestOrigin,
   action: string,
   detail: Record<string, number | boolean>,
 ) =>

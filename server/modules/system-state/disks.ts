@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 
 type Disk = SystemState['disks'][number]
 
-/** The disks that hold our data, each once; what lies in a bucket or on a database server has none here. */
+/** The disks that hold our data, each once; data in a bucket or on a database server is not included. */
 export async function readDisks({
   databaseUrl,
   files,
@@ -24,7 +24,7 @@ export async function readDisks({
   return [...disks.values()]
 }
 
-/** A folder that is yet to be made lies where the one above it does. */
+/** For a folder that does not exist yet, measures its nearest existing ancestor. */
 async function measure(folder: string): Promise<{ device: number; total: number; free: number }> {
   try {
     const { dev } = await stat(folder)

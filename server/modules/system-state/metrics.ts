@@ -13,7 +13,7 @@ import { CONTRACT_PREFIX } from '../../contract-prefix.ts'
 import { listRuns } from '../health/queries.ts'
 import { countWaitingCases, readMailQueue, readSmsQueue } from './queries.ts'
 
-/** Counted by how they end; the second step counts apart from the sign-in that asked for it. */
+/** Endpoints counted by outcome; the second step is counted separately from the first. */
 const SIGN_INS: Record<string, Endpoint> = {
   password: login,
   sms: smsLogin,
@@ -26,8 +26,8 @@ const UNMATCHED = '(unmatched)'
 const pathsOf = (endpoint: Endpoint) => withAliases(endpoint).map(({ path }) => path)
 
 /**
- * Counts what this process answers, and reads queues and pool when it is asked. A call counts as one route, at the root
- * and under the prefix of the contract.
+ * Counts the responses of this process, and reads queues and connection pool on every scrape. Calls at the root and
+ * under the contract's prefix count as the same route.
  */
 export function addMetrics(app: FastifyInstance, context: Context) {
   const metrics = createMetrics()
@@ -75,7 +75,7 @@ export function addMetrics(app: FastifyInstance, context: Context) {
   return metrics
 }
 
-/** Each is read when it is asked for; one that cannot be read is left out, and the others stand. */
+/** Gauges read on every scrape; one that cannot be read is left out without affecting the others. */
 function addGauges(
   { db, clock, workbooks, uploadSlots }: Context,
   registers: ReturnType<typeof createMetrics>['registry'][],

@@ -6,10 +6,10 @@ import { reviewCases } from '#db/schema/review.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { listRuns } from '../health/queries.ts'
 
-/** Runs of a kind that are kept: a day and more of what runs every ten minutes. */
+/** Maximum number of stored runs per kind: more than a day of runs every ten minutes. */
 export const RUNS_KEPT = 200
 
-/** Keeps a run, and of the earlier ones of its kind the newest. */
+/** Stores a run, and deletes old ones of its kind beyond `RUNS_KEPT`. */
 export async function insertRun(tx: Writer, run: typeof maintenanceRuns.$inferInsert) {
   await tx.insert(maintenanceRuns).values(run)
   const oldest = (await listRuns(tx, run.kind, RUNS_KEPT)).at(-1)
@@ -18,7 +18,7 @@ export async function insertRun(tx: Writer, run: typeof maintenanceRuns.$inferIn
   await tx.delete(maintenanceRuns).where(and(eq(maintenanceRuns.kind, run.kind), isOld))
 }
 
-/** Messages by state; of those that wait, since when the oldest does. */
+/** Number of messages by state, and since when the oldest waiting one has waited. */
 async function readQueue(
   db: Reader,
   table: typeof smsMessages | typeof mailMessages,

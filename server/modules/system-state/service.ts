@@ -17,11 +17,11 @@ import { listRuns } from '../health/queries.ts'
 import { readMailQueue, readSmsQueue } from './queries.ts'
 
 const SMS_STUCK = minutes(10)
-/** A server that refuses for the moment is tried again after 5 and after 15 minutes. */
+/** After a temporary refusal by the server, mail is retried after 5 and after 15 minutes. */
 const MAIL_STUCK = minutes(30)
-/** A backup is made each night: two may fail before it is told. */
+/** A backup is made each night: the warning appears only after two have failed. */
 const BACKUP_OLD = days(2)
-/** Of the whole disk. */
+/** Share of the whole disk. */
 const DISK_FREE_MIN = 0.1
 
 const worked = (work: () => Promise<unknown>) =>
@@ -31,8 +31,8 @@ const worked = (work: () => Promise<unknown>) =>
   )
 
 /**
- * How the site is, as the process that answers sees it. Nothing of it leads to a file, an address or a secret.
- * @param requireWrites throws if the store cannot be written
+ * The state of the site as seen by the responding process. Reveals no file, address or secret.
+ * @param requireWrites throws if the database cannot be written
  */
 export async function readSystemState(
   context: Context,
@@ -52,7 +52,7 @@ export async function readSystemState(
       read: await worked(() => db.ping()),
       write: await worked(requireWrites),
       files: await worked(() => useStorage(storage)),
-      // A store that does not answer is told above.
+      // An unreachable database is reported by `read` above.
       clock: !(await isClockOff(db).catch(() => false)),
     },
     app: {
@@ -95,7 +95,7 @@ const queueOf = ({ oldest, ...load }: Awaited<ReturnType<typeof readSmsQueue>>) 
   oldestTime: oldest?.getTime() ?? null,
 })
 
-/** Of the jobs that keep the store in order, the one that ran longest ago. */
+/** The run of a housekeeping job that is longest ago; duration and success for all of them together. */
 async function readHousekeeping(db: Reader): Promise<SystemState['housekeeping']> {
   const newest = await Promise.all(HOUSEKEEPING_JOBS.map((name) => listRuns(db, name, 1)))
   const runs = newest.flat()
@@ -135,7 +135,8 @@ export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[]
     'clock-off': !ready.clock,
     'sms-stuck': time - oldest('sms') > SMS_STUCK,
     'mail-stuck': time - oldest('mail') > MAIL_STUCK,
-    // Told of both stores: `npm run backup` notes its runs in either. What else backs up a server is not known here.
+    // For both kinds of database, since `npm run backup` records its runs in either. Other backups of a server are
+    // unknown here.
     'backup-none': !newest,
     'backup-old': newest !== undefined && time - newest.time > BACKUP_OLD,
     'backup-missing': newest !== undefined && newest.missing > 0,

@@ -7,13 +7,13 @@ import { hashToken } from '../../tokens.ts'
 import { replaceRecoveryCodes, takeRecoveryCode, takeStep, type TwoStep } from './queries.ts'
 
 const PERIOD_SECONDS = 30
-/** Steps of clock drift, to either side. */
+/** Allowed clock drift, in time steps, in either direction. */
 const DRIFT = 1
-/** What every authenticator app can do; many ignore any other algorithm, length or period. */
+/** Supported by every authenticator app; many ignore any other algorithm, length or period. */
 const USUAL = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 
 const RECOVERY_CODES = 10
-/** Four groups of four, with 79 bits: out of reach even for who has the hashes. */
+/** Four groups of four, with 79 bits: infeasible to guess even with the hashes. */
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
@@ -24,15 +24,17 @@ export const newSecret = () => new Secret({ size: 20 }).base32
 export const sealSecret = ({ seals }: Context, userId: number, secret: string) =>
   seals.seal(secret, about(userId))
 
-/** undefined if no secret of the server opens it. */
+/** Undefined if none of the server's secrets opens it. */
 export const openSecret = ({ seals }: Context, { userId, sealedSecret }: TwoStep) =>
   seals.open(sealedSecret, about(userId))
 
-/** What the QR code says to an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export const secretUri = ({ config }: Context, label: string, secret: string) =>
   new TOTP({ ...USUAL, issuer: config.siteName, label, secret }).toString()
 
-/** Checks a code of the app and uses it up. False too for one that was used, or is older than one that was. */
+/**
+ * Checks a code of the app and consumes it. Also false for a code that was used before, or is older than a used one.
+ */
 export async function takeAppCode(
   tx: Writer,
   context: Context,
@@ -50,13 +52,13 @@ export async function takeAppCode(
 
 const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${code}`)
 
-/** As typed: in any case, with or without dashes. */
+/** Accepts any case, with or without dashes. */
 const normalizeRecoveryCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
 
 export const isRecoveryCode = (typed: string) =>
   normalizeRecoveryCode(typed).length === GROUPS * GROUP_LENGTH
 
-/** Replaces the account's recovery codes. @returns the new ones, of which only hashes are kept */
+/** Replaces the account's recovery codes. @returns the new ones; only their hashes are stored */
 export async function issueRecoveryCodes(tx: Writer, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: GROUPS }, newGroup).join('-'),

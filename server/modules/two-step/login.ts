@@ -3,7 +3,7 @@ import { Code } from '../../contract/codes.ts'
 import type { Session } from '../../contract/auth.ts'
 import { LOGIN_RESULT, LOGIN_TYPE, type LoginType } from '../../contract/logs.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { after, inSeconds, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { reserveAttempt } from '../accounts/attempts.ts'
@@ -20,19 +20,19 @@ import { findTicket, findTwoStep, insertTicket, takeTicket } from './queries.ts'
 
 const TICKET_LIFETIME = minutes(5)
 
-/** What a first step comes to. Its transaction commits either way, so that a refusal is returned and not thrown. */
+/** Result of a first step. Its transaction must commit either way, so a refusal is returned and not thrown. */
 export type FirstStep<S> = { session: S } | { refused: AppError }
 
 /**
- * Ends the first step of a login. An account without a second step is signed in; any other is given a ticket for it,
- * and no session. Every way of signing in goes through here.
- * @param signedIn further writes of a login that is complete
+ * Ends the first step of a login. An account without a second step is signed in; any other gets a ticket for it and no
+ * session. Every way of signing in calls this.
+ * @param signedIn further writes of a complete login
  */
 export async function finishFirstStep(
   tx: Writer,
   context: Context,
   user: User,
-  origin: Origin,
+  origin: RequestOrigin,
   grant: SessionGrant = PORTAL_GRANT,
   signedIn: () => Promise<unknown>,
 ): Promise<FirstStep<Session & { id: number }>> {
@@ -42,7 +42,7 @@ export async function finishFirstStep(
     await signedIn()
     return { session }
   }
-  // A client that takes the password itself could take the code, too, but the contract gives it no field for it.
+  // A client that takes the password itself could take the code too, but the contract has no field for it.
   if (grant.clientId !== PORTAL_CLIENT)
     return { refused: new AppError(Code.grantNotAllowed, { text: WITHOUT_PASSWORD_GRANT }) }
   const ticket = newToken()
@@ -66,14 +66,14 @@ export function sessionOf<S>(outcome: FirstStep<S>): S {
 }
 
 /**
- * The second step of a login, with a code of the authenticator app or a recovery code. Wrong codes are counted by
- * account, apart from passwords, and for a known device apart from strangers.
+ * The second step of a login, with a code of the authenticator app or a recovery code. Wrong codes are counted per
+ * account, separately from passwords, and for known devices separately from strangers.
  * @throws {AppError} ticketExpired, secondStepWrong, tooManyRequests, accountDisabled
  */
 export async function passSecondStep(
   context: Context,
   { ticket, code }: { ticket: string; code: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Session> {
   const { db, clock } = context
   const ticketHash = hashToken(ticket)
@@ -86,7 +86,7 @@ export async function passSecondStep(
     const attempt = await reserveAttempt(tx, context, {
       account: `second-step:${user.id}`,
       device: verifyDeviceToken(context, origin.deviceToken, user.id),
-      // Whoever has a ticket has proven the first step.
+      // A ticket proves the first step.
       proof: 'owner',
       address: origin.address,
     })
@@ -118,7 +118,7 @@ const record = (
   tx: Writer,
   { clock }: Context,
   { id, username }: User,
-  origin: Origin,
+  origin: RequestOrigin,
   action: string,
   detail: Record<string, string | number>,
 ) => {

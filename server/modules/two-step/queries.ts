@@ -16,7 +16,9 @@ export async function replaceTwoStep(tx: Writer, row: typeof twoStep.$inferInser
 export const setEnabled = (tx: Writer, userId: number, enabledAt: Date) =>
   tx.update(twoStep).set({ enabledAt }).where(eq(twoStep.userId, userId))
 
-/** Takes a code's time step, if none as late was taken before: of parallel logins with one code only one gets it. */
+/**
+ * Marks a code's time step as used, unless it or a later one is: of parallel logins with one code only one succeeds.
+ */
 export async function takeStep(tx: Writer, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(twoStep)
@@ -78,7 +80,7 @@ export async function findTicket(db: Reader, ticketHash: string) {
   return rows[0]
 }
 
-/** @returns whether it was still there */
+/** @returns whether it still existed */
 export async function takeTicket(tx: Writer, ticketHash: string): Promise<boolean> {
   const taken = await tx
     .delete(loginTickets)

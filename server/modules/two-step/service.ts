@@ -1,7 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
@@ -36,7 +36,7 @@ export async function getTwoStep(context: Context, caller: Caller) {
   }
 }
 
-/** The secret, as long as it is being set up, for the session that does so. */
+/** The secret during setup, only for the session that started it. */
 function setupOf(context: Context, caller: Caller, row: queries.TwoStep) {
   const endsAt = after(row.createdAt, SETUP_LIFETIME)
   const isOwn = row.sessionId === caller.sessionId
@@ -48,14 +48,14 @@ function setupOf(context: Context, caller: Caller, row: queries.TwoStep) {
 }
 
 /**
- * Starts to set up the second step, after the password: a session alone must not lock the owner out of his account.
+ * Starts setting up the second step. Requires the password, because a session alone must not lock the owner out.
  * @throws {AppError} twoStepOn, and those of `withReauthentication`
  */
 export async function prepareTwoStep(
   context: Context,
   caller: Caller,
   password: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   return withReauthentication(context, caller, { proof: { password } }, origin, async (tx) => {
     const { userId, sessionId } = caller
@@ -70,15 +70,15 @@ export async function prepareTwoStep(
 }
 
 /**
- * Enables the second step with a code of the app. Sessions that passed none end, but for the caller's own.
- * @returns the recovery codes, shown this once
+ * Enables the second step with a code of the app. Ends the user's other sessions, which have not passed it.
+ * @returns the recovery codes, shown only this once
  * @throws {AppError} twoStepOn, setupExpired, secondStepWrong, tooManyRequests
  */
 export async function enableTwoStep(
   context: Context,
   caller: Caller,
   code: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<string[]> {
   const { db, clock } = context
   const { address } = origin
@@ -109,7 +109,7 @@ export const renewRecoveryCodes = (
   context: Context,
   caller: Caller,
   password: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<string[]> =>
   withReauthentication(context, caller, { proof: { password } }, origin, async (tx) => {
     const row = await queries.findTwoStep(tx, caller.userId)
@@ -119,14 +119,14 @@ export const renewRecoveryCodes = (
   })
 
 /**
- * Turns the second step off. Where the role requires it, the session goes on with setting it up again.
+ * Disables the second step. If a role requires it, the session can only set it up again.
  * @throws {AppError} twoStepOff, and those of `withReauthentication`
  */
 export const disableTwoStep = (
   context: Context,
   caller: Caller,
   password: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> =>
   withReauthentication(context, caller, { proof: { password } }, origin, async (tx) => {
     const row = await queries.findTwoStep(tx, caller.userId)
@@ -138,7 +138,8 @@ export const disableTwoStep = (
   })
 
 /**
- * Removes another's second step, who has lost the app and the recovery codes, and ends his sessions.
+ * Removes the second step of another user, who has lost the app and the recovery codes, and revokes the user's
+ * sessions.
  * @param caller absent: the command line
  * @throws {AppError} userNotFound, forbidden, twoStepOff
  */
@@ -146,12 +147,12 @@ export async function resetTwoStep(
   context: Context,
   caller: Caller | undefined,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError(Code.userNotFound)
-    // One's own is turned off with the password.
+    // Callers disable their own with the password.
     if (caller?.userId === id) throw new AppError(Code.forbidden)
     if (caller) await refuseHigherPrivileged(tx, caller, id)
     if (!(await queries.deleteTwoStep(tx, id))) throw new AppError(Code.twoStepOff)
@@ -167,7 +168,7 @@ const record = (
   action: string,
   actor: Actor,
   { userId, username }: { userId: number } & Pick<User, 'username'>,
-  origin: Origin,
+  origin: RequestOrigin,
 ) =>
   recordOperation(tx, {
     at: clock(),

@@ -39,7 +39,7 @@ const NOTICES_MAX = 3
 
 type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
 
-/** Everything that an applicant is told of his application, and what he may do now. */
+/** Everything shown to an applicant about the application, and which actions are possible now. */
 export async function readApplication(context: Read, userId: number): Promise<Application> {
   const { db, clock } = context
   const record = await findEnterprise(db, userId)

@@ -12,7 +12,7 @@ import {
   reencodeImage,
   THUMBNAIL_FORMAT,
 } from '../files/images.ts'
-import { requirePassivePdf } from '../files/passive-pdf.ts'
+import { rejectActivePdf } from '../files/pdf-active-content.ts'
 import { commitContent, mapStorageErrors } from '../files/service.ts'
 import { kindOf } from '../files/sniff.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
@@ -24,8 +24,8 @@ type Storage = Context['storage']
 type Names = Pick<AttachmentRow, 'path' | 'thumbnail'>
 
 /**
- * Stores an upload as the type that its content proves to be: a PDF without scripts as it is, a picture redrawn, and
- * once more for lists.
+ * Stores an upload as the type that its content proves to be: a PDF without scripts unchanged, a picture re-encoded and
+ * with a thumbnail for lists.
  * @throws {AppError} fileEmpty, attachmentRefused, fileRefused, badRequest if too large, unavailable
  */
 export async function storeContent({ storage }: Pick<Context, 'storage'>, file: UploadedFile) {
@@ -35,7 +35,7 @@ export async function storeContent({ storage }: Pick<Context, 'storage'>, file: 
   const kind = await kindOf(file.path)
   if (kind === undefined || kind === 'gif') throw new AppError(Code.attachmentRefused)
   if (kind === 'pdf') {
-    await requirePassivePdf(file.path)
+    await rejectActivePdf(file.path)
     return { ...(await commitHashed(storage, file.path, PDF)), thumbnail: null }
   }
   const parts: string[] = []
@@ -77,7 +77,7 @@ export async function removeContent(
   if (thumbnail) await storage.remove(thumbnail)
 }
 
-/** Draws the small picture of a stored one. @throws {AppError} when it cannot be drawn or kept */
+/** Creates and stores the thumbnail of a stored picture. @throws {AppError} if it cannot be drawn or stored */
 export async function storeThumbnail(storage: Storage, content: Buffer): Promise<string> {
   const part = await storage.createTemporary().catch(throwWriteError)
   try {
@@ -88,7 +88,7 @@ export async function storeThumbnail(storage: Storage, content: Buffer): Promise
   }
 }
 
-/** Adds the small picture; without it the large one is not kept either. */
+/** Adds the thumbnail; if that fails, deletes the picture again. */
 async function withThumbnail<T extends { path: string }>(
   storage: Storage,
   stored: T,
@@ -97,7 +97,7 @@ async function withThumbnail<T extends { path: string }>(
   try {
     return { ...stored, thumbnail: await store() }
   } catch (error) {
-    // The first error counts; content that cannot be deleted now is referenced by nothing.
+    // Report the first error; content that cannot be deleted now is referenced by nothing.
     await storage.remove(stored.path).catch(() => undefined)
     throw error
   }

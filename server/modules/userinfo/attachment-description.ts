@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { newId } from '#db/ids.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { describeAttachment as contract } from '../../contract/attachments.ts'
@@ -14,16 +14,16 @@ import { requireChangeable, settle } from './attachments.ts'
 type Describing = z.output<typeof contract.body>
 
 /**
- * Changes the description of one of the caller's attachments. One that a decision was made on keeps its words for the record: a copy
- * takes its place.
- * @returns the id that it has from now on
+ * Changes the description of one of the caller's attachments. If a decision was made on it, it stays unchanged for the
+ * record and a copy replaces it.
+ * @returns its id from now on
  * @throws {AppError} recordNotFound, managerOnly, attachmentNotFound, fieldNotOpen, recordStale, unavailable
  */
 export async function describeAttachment(
   context: Context,
   caller: Caller,
   { id, description }: Describing,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   const { db } = context
   const { found: before } = await requireChangeable(db, caller, id)
@@ -35,7 +35,7 @@ export async function describeAttachment(
     return await db.transaction(async (tx) => {
       const next = copied ? newId() : id
       const { record, found } = await requireChangeable(tx, caller, id)
-      // Decided on meanwhile.
+      // A decision was made meanwhile.
       if (!copied && (await queries.isDecidedOn(tx, id))) throw new AppError(Code.recordStale)
       const at = context.clock()
       if (!copied) await queries.describe(tx, id, description)

@@ -28,7 +28,7 @@ export async function findAttachment(db: Reader, id: number) {
   return rows[0]
 }
 
-/** Those that a record has now, in the order in which they came. */
+/** The attachments that a record has now, oldest first. */
 export const listCurrentAttachments = (db: Reader, enterpriseId: number) =>
   currentAttachments(db, { enterpriseId })
 const currentAttachments = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
@@ -40,7 +40,7 @@ const currentAttachments = preparedQuery((db, value: Value<{ enterpriseId: numbe
     .prepare(UNNAMED),
 )
 
-/** Those that submissions were made with, in the order in which they came. */
+/** The attachments of submissions, oldest first. */
 export const listSubmitted = (db: Reader, submissionIds: number[]) =>
   db
     .select({ submissionId: submissionAttachments.submissionId, attachment: attachments })
@@ -49,7 +49,7 @@ export const listSubmitted = (db: Reader, submissionIds: number[]) =>
     .where(inArray(submissionAttachments.submissionId, submissionIds))
     .orderBy(asc(attachments.createdAt), asc(attachments.id))
 
-/** The cases whose submissions have it. */
+/** The cases whose submissions include the attachment. */
 export const listCasesWith = (db: Reader, attachmentId: number) =>
   db
     .select({ caseId: reviewSubmissions.caseId })
@@ -58,7 +58,7 @@ export const listCasesWith = (db: Reader, attachmentId: number) =>
     .where(eq(submissionAttachments.attachmentId, attachmentId))
     .groupBy(reviewSubmissions.caseId)
 
-/** Makes a submission have what its record has now. */
+/** Replaces a submission's attachments by those that its record has now. */
 export async function linkCurrent(tx: Writer, submissionId: number, enterpriseId: number) {
   await tx.delete(submissionAttachments).where(eq(submissionAttachments.submissionId, submissionId))
   const current = await listCurrentAttachments(tx, enterpriseId)
@@ -68,7 +68,7 @@ export async function linkCurrent(tx: Writer, submissionId: number, enterpriseId
     .values(current.map(({ id: attachmentId }) => ({ submissionId, attachmentId })))
 }
 
-/** Makes a record have again what a submission was made with, and nothing else. */
+/** Restores a record's attachments to those of a submission. */
 export async function restoreSubmitted(
   tx: Writer,
   submissionId: number,
@@ -82,8 +82,8 @@ export async function restoreSubmitted(
 }
 
 /**
- * Ids of those of the latest submission; of an approved record, of the latest approved one: what was withdrawn or
- * refused since is still to be looked at.
+ * Ids of the attachments of the latest submission; for an approved record, of the latest approved one: later changes
+ * that were withdrawn or rejected still need a review.
  */
 export async function submittedIds(
   db: Reader,
@@ -95,7 +95,7 @@ export async function submittedIds(
   return new Set(sent.map(({ attachment }) => attachment.id))
 }
 
-/** Whether the record has others now than it was submitted with, or, where it is approved, approved with. */
+/** Whether the record's attachments differ from those it was submitted with, or, if approved, approved with. */
 export async function haveChanged(
   db: Reader,
   record: Pick<Enterprise, 'id' | 'status'>,
@@ -111,7 +111,7 @@ export const markRemoved = (tx: Writer, id: number, at: Date) =>
 export const describe = (tx: Writer, id: number, description: string) =>
   tx.update(attachments).set({ description }).where(eq(attachments.id, id))
 
-/** Whether a submission that is settled was made with it. */
+/** Whether the attachment belongs to a settled submission. */
 export async function isDecidedOn(db: Reader, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: reviewSubmissions.id })
@@ -122,7 +122,7 @@ export async function isDecidedOn(db: Reader, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives it the small picture that it has none of yet. @returns whether it had none, and still exists */
+/** Stores an attachment's missing thumbnail. @returns false if it has one already or no longer exists */
 export async function addThumbnail(tx: Writer, id: number, thumbnail: string): Promise<boolean> {
   const changed = await tx
     .update(attachments)
@@ -146,7 +146,7 @@ const ofNoSubmission = (db: Reader) =>
       .where(eq(submissionAttachments.attachmentId, attachments.id)),
   )
 
-/** Removed ones that no submission has. */
+/** Removed attachments that belong to no submission. */
 export const listDropped = (db: Reader, limit: number) =>
   db
     .select()
@@ -154,7 +154,7 @@ export const listDropped = (db: Reader, limit: number) =>
     .where(and(isNotNull(attachments.removedAt), ofNoSubmission(db)))
     .limit(limit)
 
-/** Those of records that are no more. */
+/** Attachments of deleted records. */
 export const listOrphanAttachments = (db: Reader, limit: number) =>
   db
     .select()

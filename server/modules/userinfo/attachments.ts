@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { days } from '#shared/duration.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -47,8 +47,8 @@ const PURGED_AT_ONCE = 100
 const REVIEW = 'extend:review:query'
 
 /**
- * What the caller may do with a record's attachments at the moment: after a return with marks, what was marked; while a
- * submission is under review, which they join at once, a manager alone anything.
+ * What the caller may currently do with a record's attachments. After a return with marks: change what was marked.
+ * During a review, where changes join the submission at once: anything, but managers only.
  */
 async function accessOf(
   db: Reader,
@@ -65,9 +65,9 @@ async function accessOf(
   const found = decided ? await queries.listSubmitted(db, [decided.id]) : []
   const returned = new Set(found.map(({ attachment }) => attachment.id))
   return {
-    // The withdrawal of a change took away what it had added, and that may go again with it.
+    // Withdrawing a change removed the attachments it had added; they may be added again.
     add: marked.size > 0 || current.length < returned.size,
-    /** What came after the return may always go again. */
+    /** Attachments added after the return may always be removed again. */
     change: (id: number) => marked.has(null) || marked.has(id) || !returned.has(id),
   }
 }
@@ -101,17 +101,17 @@ export async function readAttachments(
 type Adding = z.output<typeof addAttachment.query>
 
 /**
- * Adds an attachment to the caller's record, or puts it in the place of another. A submission under review has it at
- * once, and whoever decides on it is told.
- * @throws {AppError} recordNotFound, managerOnly, fieldNotOpen, attachmentNotFound, attachmentsTooMany, tooManyRequests, fileEmpty,
- *   attachmentRefused, fileRefused, badRequest if too large, unavailable
+ * Adds an attachment to the caller's record, or replaces another one. It joins a submission under review at once; a
+ * decision on the earlier version is then refused as stale.
+ * @throws {AppError} recordNotFound, managerOnly, fieldNotOpen, attachmentNotFound, attachmentsTooMany,
+ * tooManyRequests, fileEmpty, attachmentRefused, fileRefused, badRequest if too large, unavailable
  */
 export async function storeAttachment(
   context: Context,
   caller: Caller,
   adding: Adding,
   file: UploadedFile,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   const { record } = await requireRoom(context.db, caller, adding)
   await countUpload(context, record.id)
@@ -151,7 +151,7 @@ export async function storeAttachment(
       return added
     })
   } catch (error) {
-    // The first error counts; content that cannot be deleted now is referenced by nothing.
+    // Report the first error; content that cannot be deleted now is referenced by nothing.
     await removeContent(context, stored).catch(() => undefined)
     throw error
   }
@@ -190,7 +190,7 @@ async function requireRecord(db: Reader, caller: Caller): Promise<Enterprise> {
   return record
 }
 
-/** Counts what is tried, because looking into a file costs whether it is kept or not. @throws {AppError} tooManyRequests */
+/** Counts attempts, since checking a file is expensive even if it is refused. @throws {AppError} tooManyRequests */
 async function countUpload(context: Context, enterpriseId: number): Promise<void> {
   if (!context.config.rateLimit) return
   const bucket = `attachments:${enterpriseId}`
@@ -212,7 +212,7 @@ export async function withdrawAttachment(
   context: Context,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<true> {
   await context.db.transaction(async (tx) => {
     const { record, found } = await requireChangeable(tx, caller, id)
@@ -236,7 +236,10 @@ export async function withdrawAttachment(
 const isUnderReview = async (db: Reader, { id, status }: Enterprise) =>
   status === '0' && (await findLatestCase(db, id))?.status === '0'
 
-/** Gives a submission under review what its record has now; a decision on what was seen before is then stale. */
+/**
+ * Updates the attachments of a submission under review to the record's; a decision on the earlier ones then fails as
+ * stale.
+ */
 export async function settle(
   tx: Writer,
   record: Enterprise,
@@ -260,7 +263,7 @@ export async function settle(
 
 /**
  * The content, for the record's members and for reviewers who may see a case that it was submitted with.
- * @throws {AppError} attachmentNotFound, also for whoever may not see it; unavailable
+ * @throws {AppError} attachmentNotFound, also if the caller may not see it; unavailable
  */
 export async function openAttachment(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -278,7 +281,7 @@ export async function openAttachment(
   if (!opened) throw new AppError(Code.attachmentNotFound)
   const download = asDownload(row.name || row.path)
   return new FileResponse(opened.content, kept || drawn ? THUMBNAIL_FORMAT.type : row.type, {
-    // Browsers show no PDF within a sandbox. It has neither scripts nor files within (`requirePassivePdf`).
+    // Browsers display no PDF in a sandbox. This one has neither scripts nor embedded files (`rejectActivePdf`).
     'content-security-policy': isPdf && view ? PDF_VIEW_CSP : "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
@@ -288,8 +291,8 @@ export async function openAttachment(
 }
 
 /**
- * The small picture of one that was uploaded before there were any, drawn when it is first looked at. Of processes that
- * draw it at once, one has its own kept.
+ * Creates the thumbnail of an attachment uploaded before there were thumbnails, on the first request. If several
+ * processes do so at once, one thumbnail is stored.
  */
 async function drawMissing(
   { db, storage }: Stored,
@@ -305,7 +308,7 @@ async function drawMissing(
     return content
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // The whole picture shows the same.
+    // The caller then sends the whole picture.
     return undefined
   }
 }
@@ -321,11 +324,11 @@ async function maySee(db: Reader, caller: Caller, row: queries.AttachmentRow): P
 
 type Stored = Pick<Context, 'db' | 'storage'>
 
-/** What could not be deleted now is deleted by housekeeping. */
+/** A failed deletion is repeated by housekeeping. */
 export const dropUnused = (context: Stored) =>
   purge(context, queries.listDropped).catch(() => undefined)
 
-/** Deletes withdrawn attachments that no submission has, and those of deleted records. */
+/** Deletes withdrawn attachments that belong to no submission, and those of deleted records. */
 export async function purgeAttachments(context: Stored): Promise<void> {
   await purge(context, queries.listDropped)
   await purge(context, queries.listOrphanAttachments)
@@ -338,7 +341,7 @@ async function purge({ db, storage }: Stored, list: typeof queries.listDropped):
     for (const row of rows) await removeContent({ storage }, row)
     const ids = rows.map(({ id }) => id)
     const deleted = await db.transaction((tx) => queries.deleteAttachments(tx, ids))
-    // Drawn by another process since the rows were read.
+    // Thumbnails that another process stored since the rows were read.
     for (const { id, thumbnail } of deleted)
       if (thumbnail && !rows.some((row) => row.id === id && row.thumbnail))
         await storage.remove(thumbnail)

@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
 import { REVIEW_FIELD_NAMES } from '../../contract/review-fields.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
-import type { Actor, Origin } from '../../actor.ts'
+import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { findUser, updateUser } from '../accounts/queries.ts'
@@ -28,11 +28,13 @@ export type Decision = Omit<Given, 'fields' | 'attachments'> &
 export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
 
-/** A decision on a record, whoever makes it: the review desk, `PUT /extend/userinfo/audit` or the command line. */
+/**
+ * The actor of a decision on a record, whether by the review desk, `PUT /extend/userinfo/audit` or the command line.
+ */
 interface Deciding {
   actor: Actor
-  origin: Origin
-  /** What the actor may see: by default all, for the command line. */
+  origin: RequestOrigin
+  /** What the actor may see; by default everything, for the command line. */
   scope?: DataScope
 }
 
@@ -83,11 +85,11 @@ export async function decideOnEnterprise(
   const remarks = { remark, fieldRemarks, attachmentRemarks }
   const pending = await findPendingChange(tx, record)
   const step = { status, event, remark, actor, at }
-  // Taking back the approval itself, the record goes on as the change has it.
+  // If the approval itself is revoked, the record continues with the values of the change.
   const values = pending && !NEEDS_REMARK.includes(status) ? columnsOfChange(pending) : undefined
   if (pending && NEEDS_REMARK.includes(status)) await noteChange(tx, record, step)
   else await changeStatus(tx, record, step, { ...remarks, ...values })
-  // Reopened, a change is in the record already, with a name that the account has not had.
+  // Also needed after reopening: the change is in the record already, but the account does not have its name yet.
   if (status === APPROVED)
     await updateUser(tx, userid, { nickname: values?.name ?? record.name, updatedAt: at })
   await settleCase(tx, context, found, {
@@ -127,8 +129,8 @@ export async function decideOnEnterprise(
 }
 
 /**
- * What the applicant reads for the attachments that are to be corrected.
- * @throws {AppError} attachmentNotFound for one that the submission has not
+ * Names, for the applicant, of the attachments to be corrected.
+ * @throws {AppError} attachmentNotFound for one that is not in the submission
  */
 async function namesOfMarked(
   tx: Writer,

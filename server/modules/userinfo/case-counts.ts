@@ -1,6 +1,6 @@
 import { and, count, eq, gte, lt, lte, or, sql } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { rememberedTotal } from '#db/remembered-totals.ts'
+import { cachedCount } from '#db/count-cache.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { rowCounts } from '#db/schema/row-counts.ts'
 import { areaRange } from '../areas/within.ts'
@@ -9,7 +9,7 @@ import { casesWithin } from './case-queries.ts'
 
 export const RELATION = 'review_cases'
 
-/** Sums of the row counts of each status within a scope, which is not that of a person. */
+/** Number of cases of each status within a scope without `handledBy`, summed from the row counts. */
 async function countByRowCounts(db: Reader, scope: DataScope) {
   const ranges = scope.all ? [] : scope.areaIds.map(areaRange)
   const { facet, relation, secondFacet, span, rows } = rowCounts
@@ -35,14 +35,14 @@ export async function countByStatus(db: Reader, scope: DataScope): Promise<Map<s
   return new Map(lines.map((line) => [line.status, line.rows]))
 }
 
-/** Cases that are not yet due: as many are counted at most to spare counting those that are. */
+/** Limit for counting cases that are not yet due, which spares counting the overdue ones. */
 const NOT_DUE_MAX = 2000
 
 /**
- * Of what waits, how much is overdue. Mostly either that or the rest is little: counts the rest, and all that is overdue
- * only where there is much of both.
+ * Number of waiting cases that are overdue. Usually either these or the others are few: counts the others, and the
+ * overdue ones only if there are many of both.
  *
- * @param waiting how many cases wait in all
+ * @param waiting number of all waiting cases
  */
 export async function countOverdue(
   db: Reader,
@@ -59,9 +59,9 @@ export async function countOverdue(
     .limit(notDueMax)
   const [counted] = await db.select({ rows: count() }).from(notDue.as('not_due'))
   const rows = counted?.rows ?? 0
-  // Cases may have come or gone since `waiting` was counted.
+  // Cases may have been added or settled since `waiting` was counted.
   if (rows < notDueMax) return Math.max(0, waiting - rows)
   const late = and(where, lt(reviewCases.dueAt, now))
   const counting = db.select({ rows: count() }).from(reviewCases).where(late)
-  return rememberedTotal(db, counting, JSON.stringify([RELATION, 'overdue', scope]))
+  return cachedCount(db, counting, JSON.stringify([RELATION, 'overdue', scope]))
 }

@@ -17,7 +17,7 @@ const latestCases = preparedQuery((db, value: Value<{ enterpriseId: number; limi
     .limit(value('limit'))
     .prepare(UNNAMED),
 )
-/** The cases of a record, the latest first. */
+/** The cases of a record, latest first. */
 export const listCasesOf = (db: Reader, enterpriseId: number, limit: number) =>
   latestCases(db, { enterpriseId, limit })
 
@@ -66,14 +66,14 @@ const latestDecided = preparedQuery((db, value: Value<{ enterpriseId: number }>)
 export const findLatestDecided = async (db: Reader, enterpriseId: number) =>
   (await latestDecided(db, { enterpriseId }))[0]
 
-/** The phones that all cases of a record repeat. */
+/** The phones in all cases of a record, copied from its submissions. */
 export const listCasePhones = (db: Reader, enterpriseId: number) =>
   db
     .select({ id: reviewCases.id, phone: reviewCases.phone })
     .from(reviewCases)
     .where(eq(reviewCases.enterpriseId, enterpriseId))
 
-/** What all submissions of a record hold. */
+/** The values of all submissions of a record. */
 export const listSubmittedValues = (db: Reader, enterpriseId: number) =>
   db
     .select({
@@ -99,11 +99,14 @@ const latestApprovals = preparedQuery((db, value: Value<{ enterpriseId: number }
     .limit(1)
     .prepare(UNNAMED),
 )
-/** The latest submission that is approved, with the division that it names: a path changes with a name, an id does not. */
+/**
+ * The latest approved submission, with the id of its division: a division's path changes when it is renamed, its id
+ * does not.
+ */
 export const findLatestApproval = async (db: Reader, enterpriseId: number) =>
   (await latestApprovals(db, { enterpriseId }))[0]
 
-/** When a record's last `limit` submissions were made, the latest first. */
+/** When a record's last `limit` submissions were made, latest first. */
 export const listSubmissionTimes = (db: Reader, enterpriseId: number, limit: number) =>
   db
     .select({ at: reviewSubmissions.submittedAt })
@@ -150,7 +153,7 @@ export async function isCaseWithin(db: Reader, id: number, scope: DataScope): Pr
   )
 }
 
-/** Changes of approved records that wait for a decision, the latest submission first. */
+/** Changes of approved records that await a decision, latest submission first. */
 export const listWaitingChanges = (db: Reader) =>
   db
     .select()

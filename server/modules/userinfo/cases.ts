@@ -15,11 +15,11 @@ import { readCalendar } from '../settings/holidays.ts'
 import { readSettings, reviewWorkingDays } from '../settings/service.ts'
 import type { Enterprise } from './queries.ts'
 
-/** A claim made before this moment is no longer in effect. */
+/** A claim made before this time is no longer in effect. */
 export const claimCutoff = (now: Date) => after(now, -minutes(CLAIM_MINUTES))
 
 type Claimable = Pick<queries.CaseRow, 'claimedById' | 'claimedAt' | 'status'>
-/** Who holds a case at the moment, and until when. */
+/** The current holder of a case, and until when. */
 export function claimOf({ claimedById, claimedAt, status }: Claimable, now: Date) {
   if (status !== '0' || claimedById === null || claimedAt === null) return undefined
   if (claimedAt <= claimCutoff(now)) return undefined
@@ -37,7 +37,7 @@ export const valuesOf = (record: Enterprise): SubmittedValues => ({
   contactphone: record.contactPhone,
 })
 
-/** What a case repeats of its latest submission. */
+/** Values of the latest submission that are copied to its case. */
 const shownOf = ({ name, applicantType, area, areaId, phone, creditCode }: Enterprise) => ({
   name,
   applicantType,
@@ -57,7 +57,7 @@ const promisedTime = async (tx: Writer, promised: Promised, from: Date) =>
   )
 
 /**
- * Keeps a submission: of the open case, or of a new one with a number of its own.
+ * Stores a submission, in the open case or in a new one with its own number.
  * @param record with the submitted values and the version that the submission made
  * @param before the record as it was; absent for the first submission
  */
@@ -77,7 +77,7 @@ export async function recordSubmission(
     submittedAt: at,
     dueAt,
     decidedAt: null,
-    // Sending again is no way to urge twice a day.
+    // Kept, so that resubmitting does not allow a second reminder on the same day.
     urgedAt: latest?.status === '0' ? latest.urgedAt : null,
   }
   let found: queries.CaseRow
@@ -118,7 +118,7 @@ export async function recordSubmission(
   return found
 }
 
-/** The record's case; one is made for a record of which none is open, so that a decision on it is kept too. */
+/** The record's case; creates one if the latest was withdrawn or there is none, so that decisions are always stored. */
 export async function requireCase(tx: Writer, context: Promised, record: Enterprise) {
   const latest = await queries.findLatestCase(tx, record.id)
   if (latest && latest.status !== WITHDRAWN) return latest
@@ -130,13 +130,13 @@ interface Outcome {
   remark: string
   fields: FieldRemark[]
   attachments: AttachmentRemark[]
-  /** The record stays approved, whatever becomes of the change. */
+  /** The record stays approved, whatever is decided on the change. */
   staysChange: boolean
   actor: Actor
   at: Date
 }
 
-/** Keeps what was decided on the latest submission; status 0 opens the case again. */
+/** Stores the decision on the latest submission; status 0 reopens the case. */
 export async function settleCase(
   tx: Writer,
   promised: Promised,
@@ -152,7 +152,7 @@ export async function settleCase(
       ? {
           decidedAt: at,
           decidedById: actor.id ?? null,
-          // What was decided and is returned all the same is no change any more that its sender could take back.
+          // A decided case that is returned afterwards is no longer a change that its sender could withdraw.
           ...(found.status !== '0' && !staysChange && { change: false }),
         }
       : {
@@ -186,11 +186,11 @@ export async function syncCasePhone(tx: Writer, enterpriseId: number, phone: str
 
 interface Replacing {
   phoneFor: (phone: string) => string
-  /** Of a contact who has a phone of its own. */
+  /** Applied to a contact's own phone. */
   contactFor: (phone: string) => string
 }
 
-/** Replaces phones in all cases of a record and all their submissions, those decided on too. */
+/** Replaces phones in all cases of a record and all their submissions, decided ones too. */
 export async function replaceCasePhones(
   tx: Writer,
   enterpriseId: number,

@@ -8,12 +8,12 @@ import { findLatestDecided, type SubmissionRow } from './case-queries.ts'
 import { valuesOf } from './cases.ts'
 import type { Enterprise } from './queries.ts'
 
-/** What a form may leave empty. */
+/** Fields that a form may leave empty. */
 const OPTIONAL: readonly ReviewField[] = ['range', 'contactphone']
-/** Of an approved record the others are in force at once: their change is no submission. */
+/** Fields that need a review; changes of others take effect at once on an approved record. */
 const REVIEWED: readonly ReviewField[] = ['enterprise', 'area', 'applytype', 'creditcode']
 
-/** A return that asked for single fields, and what was submitted then. */
+/** A return that marked single fields or attachments, and the values submitted then. */
 export interface FieldLock {
   fields: readonly FieldRemark[]
   attachments: readonly AttachmentRemark[]
@@ -21,9 +21,9 @@ export interface FieldLock {
 }
 
 /**
- * The return that a record is bound by: in effect until the next decision, so that neither sending again nor
- * withdrawing opens the fields that were found in order.
- * @param latest the record's latest submission, where it has been read already
+ * The return that limits what may be changed: in effect until the next decision, so that neither resubmitting nor
+ * withdrawing unlocks fields that were accepted.
+ * @param latest the record's latest submission, if already read
  */
 export async function fieldLockOf(
   db: Reader,
@@ -42,7 +42,7 @@ export async function fieldLockOf(
   return fields.length + attachments.length > 0 ? { fields, attachments, values } : undefined
 }
 
-/** The fields that may be changed: those of the lock, and what the record lacks; without a lock all. */
+/** The fields that may be changed: those of the lock, and those missing in the record; without a lock all. */
 export function openFields(
   record: Enterprise | undefined,
   lock: FieldLock | undefined,
@@ -59,8 +59,8 @@ export function openFields(
 }
 
 /**
- * Refuses a correction that changes more than it was asked to. A change of an approved record that was withdrawn may
- * be submitted as it was returned, or start from what is in force. The phone has its own rule: it follows the account.
+ * Refuses a correction that changes more than requested. A withdrawn change of an approved record may be submitted as
+ * it was returned, or start from the approved values. The phone has its own rule: it follows the account.
  * @throws {AppError} fieldNotOpen
  */
 export function refuseOtherFields(
@@ -73,7 +73,7 @@ export function refuseOtherFields(
   const [before, after] = [valuesOf(record), valuesOf(sent)]
   const changed = (name: ReviewField) =>
     after[name] !== lock.values[name] &&
-    // A division may have another name meanwhile.
+    // Compared by id, since a division may have been renamed.
     (name === 'area' ? record.areaId !== sent.areaId : before[name] !== after[name])
   if (REVIEW_FIELDS.some((name) => name !== 'phone' && !open.includes(name) && changed(name)))
     throw new AppError(Code.fieldNotOpen)

@@ -1,9 +1,9 @@
 import type { Column } from '#shared/xlsx.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-words.ts'
+import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-names.ts'
 import type { EnterpriseFilters, Userinfo } from '../../contract/userinfo.ts'
 import { actorOf, type Caller } from '../../caller.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -29,7 +29,7 @@ export async function exportEnterprises(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   query: EnterpriseFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   await db.transaction((tx) =>
     recordOperation(tx, { at: clock(), action: 'userinfo.export', actor: actorOf(caller), origin }),

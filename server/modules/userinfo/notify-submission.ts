@@ -4,7 +4,7 @@ import { listMemberIds } from '../membership/queries.ts'
 import { sendNotices } from '../notices/send.ts'
 import type { CaseRow } from './case-queries.ts'
 
-/** Tells the unit's members that the submission has arrived, and the reviewers that something waits. */
+/** Notifies the organisation's members that the submission has arrived, and the reviewers that it awaits them. */
 export async function notifySubmission(tx: Writer, found: CaseRow, at: Date): Promise<void> {
   const params = { enterprise: found.name, number: found.number }
   const members = await listMemberIds(tx, found.enterpriseId)

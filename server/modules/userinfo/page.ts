@@ -9,7 +9,7 @@ import { type Enterprise, type Filters, listEnterprises, listHistory } from './q
 
 type Query = z.output<typeof userinfoPage.query>
 
-/** Enterprises see only their own record, whatever the filters; reviewers see all that match within their data scope. */
+/** Enterprises see only their own record, whatever the filters; reviewers see all matches within their data scope. */
 export async function filtersOf(
   db: Reader,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function filtersOf(
   const reviewer = hasPermission(caller, 'extend:userinfo:audit')
   return reviewer
     ? {
-        // One's own is the record that one belongs to, whoever holds it.
+        // A caller's own record is the one they belong to, whoever holds it.
         ...(query.userid === caller.userId
           ? { memberId: caller.userId }
           : { userId: query.userid }),
@@ -36,7 +36,7 @@ export async function filtersOf(
     : { memberId: caller.userId }
 }
 
-/** One page of the records that a caller sees. */
+/** One page of the records that the caller may see. */
 export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
   const filters = await filtersOf(db, caller, query)
   const { rows, total } = await listEnterprises(db, filters, query)
@@ -56,7 +56,7 @@ export async function pageEnterprises(db: Reader, caller: Caller, query: Query) 
   return { list, total }
 }
 
-/** Adds when the account that holds each record will be deleted at its owner's wish. */
+/** Adds when the account that holds each record will be deleted at its owner's request. */
 async function withDeletions(db: Reader, list: readonly Userinfo[]) {
   const times = await listDeletionTimes(
     db,
@@ -65,13 +65,13 @@ async function withDeletions(db: Reader, list: readonly Userinfo[]) {
   return list.map((row) => ({ ...row, deletionTime: times.get(row.userid) ?? null }))
 }
 
-/** A page of `pageEnterprises` as staff see it. */
+/** A page of `pageEnterprises` with the fields for staff. */
 export async function pageForStaff(db: Reader, caller: Caller, query: Query) {
   const { list, total } = await pageEnterprises(db, caller, query)
   return { list: await withDeletions(db, list), total }
 }
 
-/** The record of a user with its history; null when there is none that the caller may see. */
+/** The record of a user with its history; null if there is none that the caller may see. */
 export async function getEnterprise(db: Reader, caller: Caller, userid: number) {
   const everything = { enterprise: undefined, phone: undefined, area: undefined }
   const paging = { pageNo: 1, pageSize: 1 }

@@ -10,15 +10,15 @@ import {
 } from './case-queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
-/** A change of an approved record that is not in force: submitted, returned or refused. */
+/** A change of an approved record that is not in force: submitted, returned or rejected. */
 interface PendingChange {
   found: CaseRow
   submission: SubmissionRow
 }
 
 /**
- * The values that are approved stay in the record, and what is open to it, until the change is approved.
- * @param latest the record's latest case, where it has been read already
+ * The pending change, if any. Until it is approved, the record keeps its approved values and access.
+ * @param latest the record's latest case, if already read
  */
 export async function findPendingChange(
   db: Reader,
@@ -32,7 +32,7 @@ export async function findPendingChange(
   return submission && { found, submission }
 }
 
-/** What the record holds once the change is approved. The phone follows the account meanwhile. */
+/** The record's columns once the change is approved. The phone is excluded: it follows the account. */
 export const columnsOfChange = ({ found, submission: { values } }: PendingChange) => ({
   name: values.enterprise,
   divisionRange: values.range,
@@ -44,7 +44,7 @@ export const columnsOfChange = ({ found, submission: { values } }: PendingChange
   ...(values.contactphone !== undefined && { contactPhone: values.contactphone }),
 })
 
-/** A record as its applicant goes on with it: as its pending change has it, else as it is. */
+/** The record as its applicant continues to edit it: with its pending change, if any. */
 export async function draftOf<R extends Enterprise | undefined>(
   db: Reader,
   record: R,
@@ -63,7 +63,7 @@ export async function draftOf<R extends Enterprise | undefined>(
   }
 }
 
-/** Gives up a change that was refused: it is no draft any more, and who refused it and when stays on record. */
+/** Discards a rejected change: it is no longer a draft, but who rejected it and when is kept. */
 export async function discardChange(tx: Writer, record: Enterprise): Promise<void> {
   const pending = await findPendingChange(tx, record)
   if (pending) await updateCase(tx, pending.found.id, { status: WITHDRAWN })
@@ -77,7 +77,7 @@ interface Step {
   at: Date
 }
 
-/** Notes a step of a pending change: the record stays approved and as it is, but for its version. */
+/** Records a step of a pending change: of the record itself only the version changes. */
 export async function noteChange(
   tx: Writer,
   record: Enterprise,

@@ -2,7 +2,7 @@ import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { deleteOtherSessions, findAccount, updateUser, type User } from '../accounts/queries.ts'
@@ -20,7 +20,7 @@ export async function refuseTaken(tx: Writer, phone: string, userId: number) {
   if (other && other.id !== userId) throw new AppError(Code.phoneTaken)
 }
 
-/** The changed columns: the phone and, if it was the phone, the user name. */
+/** The columns that change: the phone and, if it equals the phone, the user name. */
 export const phoneColumns = (user: Pick<User, 'phone' | 'username'>, phone: string) => ({
   phone,
   username: user.username === user.phone ? phone : user.username,
@@ -33,16 +33,16 @@ interface Move extends OwnerProof {
 }
 
 /**
- * Changes the phone of the caller's account and record, once he has re-authenticated and verified the new phone. The
- * old phone is notified and his other sessions are revoked. Whether a phone is registered is revealed only to its
- * holder.
+ * Changes the phone of the caller's account and record, after re-authentication and verification of the new phone. The
+ * old phone is notified and the caller's other sessions are revoked. Whether a phone is registered is revealed only to
+ * its holder.
  * @throws {AppError} phoneTaken, and those of `withReauthentication`
  */
 export async function changePhone(
   context: Context,
   caller: Caller,
   { mobile: phone, code, ...proof }: Move,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const codes = [{ phone, scene: SMS_SCENES.changePhone, code }]
   try {
@@ -76,8 +76,8 @@ export async function changePhone(
 }
 
 /**
- * Updates the record that the account holds after its phone has changed, and notifies the owner within the site and on the old
- * phone.
+ * Updates the record that the account holds after its phone has changed, and notifies the owner within the site and on
+ * the old phone.
  * @param user the account before the change
  * @returns the id of the SMS, for `deliver`
  */

@@ -5,7 +5,7 @@ import { Code } from '../../contract/codes.ts'
 import { APPROVED } from '../../contract/rules.ts'
 import type { updateUserinfo } from '../../contract/userinfo.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findUser, updateUser } from '../accounts/queries.ts'
@@ -41,7 +41,7 @@ export async function saveProfile(
   context: Context,
   userId: number,
   input: Profile,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   try {
     const first = (await findUser(context.db, userId))?.phone === null
@@ -61,24 +61,24 @@ export async function submitProfile(
   context: Pick<Context, 'clock' | 'config'>,
   userId: number,
   input: Profile,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) throw new AppError(Code.userNotFound)
   if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
   await requireManager(tx, userId)
   const record = await findEnterprise(tx, userId)
-  // The record may still have an earlier phone of the account.
+  // The record may still contain an earlier phone of the account.
   if (user.phone !== null && ![user.phone, record?.phone].includes(input.phone)) {
     throw new AppError(Code.phoneUnproven)
   }
   const area = await findAreaByPath(tx, input.area)
   if (!area) throw new AppError(Code.areaUnknown)
-  // Of another member's submission the account that holds the record has the name, and the record its phone.
+  // If another member submits, the name is set on the account that holds the record, and the record keeps its phone.
   const holderId = record?.userId ?? userId
   const draft = await draftOf(tx, record)
   const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
-  // A refused change is over: what a client leaves out stays as it is in force.
+  // A rejected change is over: fields that the client omits keep the approved values.
   const { contactPhone = '' } = (draft?.status === '3' ? record : draft) ?? {}
   const fields = {
     name: input.enterprise,
@@ -89,7 +89,7 @@ export async function submitProfile(
     phone: record && holderId !== userId ? record.phone : input.phone,
     creditCode: input.creditcode,
     contact: input.contact,
-    // Clients that do not know the field leave it as it is.
+    // Clients that do not know the field leave it unchanged.
     contactPhone: input.contactphone ?? contactPhone,
     submitted: true,
   }
@@ -129,7 +129,7 @@ export async function submitProfile(
     event = 'edited'
     const version = record.version + 1
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })
-    // What was refused is given up with it, or it would be the draft again and, approved after all, undo the edit.
+    // Also discard a rejected change: otherwise it would remain the draft and, if approved after all, undo this edit.
     if (draft !== record) await discardChange(tx, record)
   } else if (staysInForce) {
     event = isOpen ? 'submitted' : 'reopened'

@@ -22,7 +22,7 @@ import type { ApplicantType, ReviewStatus } from '../../contract/rules.ts'
 
 export type Enterprise = typeof enterprises.$inferSelect
 
-/** The record that an account holds: the one that the contract names by its `userid`. */
+/** The record that an account holds; the contract identifies records by the holder's `userid`. */
 export async function findHeldEnterprise(db: Reader, userId: number) {
   const rows = await db.select().from(enterprises).where(eq(enterprises.userId, userId))
   return rows[0]
@@ -40,7 +40,7 @@ export async function findEnterpriseByPhone(db: Reader, phone: string) {
 
 const FILLED_IN = ['userinfo.submitted', 'userinfo.edited', 'userinfo.reopened']
 
-/** The member who last filled in the details of a record, as the operation log has it. */
+/** The member who last edited a record's details, according to the operation log. */
 export async function findLastWriter(
   db: Reader,
   { userId }: Pick<Enterprise, 'userId'>,
@@ -53,7 +53,7 @@ export async function findLastWriter(
       and(
         eq(operationLog.subjectId, userId),
         inArray(operationLog.action, FILLED_IN),
-        // Staff bring a record back to review, too.
+        // Excludes staff, who can reopen a record too.
         inArray(operationLog.actorId, members),
       ),
     )
@@ -64,16 +64,16 @@ export async function findLastWriter(
 
 export interface Filters {
   userId?: number | undefined
-  /** Only that which this account belongs to. */
+  /** Only the record that this account belongs to. */
   memberId?: number | undefined
-  /** Only that which this account, which a search asks for, belongs to. */
+  /** The same, for an account that a search asks for. */
   ofMember?: number | undefined
   status?: ReviewStatus | undefined
   applicantType?: ApplicantType | undefined
   name?: string | undefined
   phone?: string | undefined
   area?: string | undefined
-  /** Only those of a data scope, and the reader's own. */
+  /** Only those within a data scope, and the reader's own. */
   within?: { scope: DataScope; memberId: number } | undefined
 }
 
@@ -125,7 +125,7 @@ export async function listEnterprises(db: Reader, filters: Filters, paging: Pagi
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
-/** The records that match all filters with an id below `before`, highest first, at most `limit`. */
+/** At most `limit` records that match all filters with an id below `before`, highest first. */
 export const listEnterprisesBelow = (
   db: Reader,
   filters: Filters,
@@ -161,7 +161,7 @@ export const listHistory = (db: Reader, enterpriseIds: number[]) =>
     .where(inArray(statusHistory.enterpriseId, enterpriseIds))
     .orderBy(statusHistory.at, statusHistory.id)
 
-/** A new record, whose account is its first 管理员. */
+/** Inserts a new record, whose account becomes its first manager (管理员). */
 export async function insertEnterprise(tx: Writer, row: Enterprise): Promise<void> {
   await tx.insert(enterprises).values(row)
   const { userId, id: enterpriseId, createdAt: since } = row

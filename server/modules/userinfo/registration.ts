@@ -6,7 +6,7 @@ import { Code } from '../../contract/codes.ts'
 import { formatRegcode, ROLES } from '../../contract/rules.ts'
 import type { regUserinfo } from '../../contract/userinfo.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { findAccount, insertUser } from '../accounts/queries.ts'
 import { findRegcode, issueRegcode, newRegcode } from '../accounts/regcode.ts'
@@ -26,7 +26,7 @@ interface Registered {
 }
 
 const KEY_PREFIX = 'regUserinfo'
-/** Requests in progress by key and body: parallel retries share one password hash and one answer. */
+/** Requests in progress by key and body: concurrent retries share one password hash and one answer. */
 const inProgress = new WeakMap<Context, Map<string, Promise<Registered>>>()
 
 /**
@@ -37,7 +37,7 @@ const inProgress = new WeakMap<Context, Map<string, Promise<Registered>>>()
 export async function registerEnterprise(
   context: Context,
   input: Registration,
-  origin: Origin,
+  origin: RequestOrigin,
   key?: string,
 ): Promise<Registered> {
   if (key === undefined) return registerOnce(context, input, origin)
@@ -63,7 +63,7 @@ interface Repetition {
 async function registerOnce(
   context: Context,
   input: Registration,
-  origin: Origin,
+  origin: RequestOrigin,
   repetition?: Repetition,
 ): Promise<Registered> {
   const { db, passwords } = context
@@ -73,7 +73,7 @@ async function registerOnce(
   if (!(await findAreaByPath(db, input.area))) throw new AppError(Code.areaUnknown)
   await countRegistration(context, origin)
   if (await findAccount(db, input.phone)) throw new AppError(Code.phoneTaken)
-  // Hashed before the transaction, which would otherwise block every other write meanwhile.
+  // Hashed before the transaction, which would otherwise block all other writes meanwhile.
   const passwordHash = await passwords.hash(input.password)
   const account = { ...input, passwordHash, regcode: newRegcode() }
   try {
@@ -94,11 +94,11 @@ async function registerOnce(
   }
 }
 
-/** A retry whose first request was answered by another process finds the phone already taken. */
+/** Handles a retry whose first request was answered by another process, so that the phone is already taken. */
 async function answerRepetition(
   context: Context,
   input: Registration,
-  origin: Origin,
+  origin: RequestOrigin,
   repetition: Repetition,
 ): Promise<Registered> {
   try {
@@ -129,7 +129,7 @@ export async function createEnterpriseAccount(
   tx: Writer,
   context: Pick<Context, 'clock' | 'seals'>,
   input: Account,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   if (await findAccount(tx, input.phone)) throw new AppError(Code.phoneTaken)
   const area = await findAreaByPath(tx, input.area)

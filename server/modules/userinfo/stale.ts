@@ -8,7 +8,7 @@ import type { Enterprise } from './queries.ts'
 
 const OUTCOMES = { 1: '通过', 2: '退回补正', 3: '不通过' } as const
 
-/** The refusal of a decision on what is no longer so: it says what happened since `version`. */
+/** The error for a decision on an outdated version: it says what happened since `version`. */
 export async function staleRecord(db: Reader, record: Enterprise, version: number) {
   const latest = await findLatestSubmission(db, record.id)
   if (latest?.decision && latest.decidedAt) {

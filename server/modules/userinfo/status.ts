@@ -44,8 +44,8 @@ export async function changeStatus(
 }
 
 /**
- * Role 1 of a record's members: held while the record is approved, unless the account waits for its deletion. Hand-over
- * tokens are valid only with it.
+ * Grants role 1 to a record's members, or revokes it: they have it while the record is approved, except accounts that
+ * await deletion. Hand-over tokens are valid only with it.
  */
 export async function syncApproval(
   tx: Writer,

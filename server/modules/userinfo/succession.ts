@@ -7,17 +7,17 @@ import { reviewCases } from '#db/schema/review.ts'
 import type { Context } from '../../context.ts'
 import type { StatusEvent } from '../../contract/rules.ts'
 import { findUser } from '../accounts/queries.ts'
-import { moveUnitDraft } from '../form-drafts/service.ts'
+import { moveEnterpriseDraft } from '../form-drafts/service.ts'
 import { listMembers, setMemberRole } from '../membership/queries.ts'
 import { sendNotice } from '../notices/send.ts'
 import { replaceCasePhones, syncCasePhone } from './cases.ts'
 import { type Enterprise, findHeldEnterprise, updateEnterprise } from './queries.ts'
 
 /**
- * Gives a record to another of its members, who is a manager from then on, with its cases and the draft of its form. The
- * record's phone follows the account that holds it; a decision on what was seen before is stale.
+ * Gives a record, with its cases and the draft of its form, to another of its members, who becomes a manager. The
+ * record's phone follows the account that holds it; decisions on the earlier version are refused as stale.
  */
-export async function passRecord(
+export async function transferRecord(
   tx: Writer,
   context: Pick<Context, 'seals'>,
   { record, to, at }: { record: Enterprise; to: number; at: Date },
@@ -32,18 +32,18 @@ export async function passRecord(
   await tx.update(reviewCases).set({ userId: to }).where(eq(reviewCases.enterpriseId, record.id))
   await syncCasePhone(tx, record.id, phone)
   await setMemberRole(tx, to, 'manager')
-  await moveUnitDraft(tx, context, { from: record.userId, to })
+  await moveEnterpriseDraft(tx, context, { from: record.userId, to })
   await sendNotice(tx, 'member-holder', { userId: to, at, params: { enterprise: record.name } })
 }
 
 /**
- * Passes the record that an account holds, if it holds one, before the account goes: to the manager who has served
- * longest. One who waits for his deletion or is disabled, or an editor, comes only where there is nobody else: no unit's
- * record goes while anybody belongs to it.
- * @param going accounts that go as well, and inherit nothing
- * @returns who holds the record now; undefined if there is none, or nobody
+ * Passes on the record that an account holds, if any, before the account is deleted or leaves: to the longest-standing
+ * manager. Managers who await deletion or are disabled, and editors, only get it if there is nobody else: a record is
+ * never deleted while it has other members.
+ * @param going accounts that leave as well, and inherit nothing
+ * @returns the new holder; undefined if the account held no record or there is no heir
  */
-export async function passHeldRecord(
+export async function transferHeldRecord(
   tx: Writer,
   context: Pick<Context, 'seals'>,
   { userId, going, at }: { userId: number; going: readonly number[]; at: Date },
@@ -54,25 +54,28 @@ export async function passHeldRecord(
   const managers = heirs.filter(({ role }) => role === 'manager')
   const heir = managers.find(({ present }) => present) ?? managers[0] ?? heirs[0]
   if (!heir) return undefined
-  await passRecord(tx, context, { record, to: heir.userId, at })
+  await transferRecord(tx, context, { record, to: heir.userId, at })
   return heir.userId
 }
 
-/** No account's id: the column takes no null. */
+/** Not an account's id; the column is not nullable. */
 const NOBODY = 0
-/** A reviewer's decisions are in the histories of many units, whose phones are not his. */
+/**
+ * Reviewers' events: a reviewer appears in the histories of many organisations, but these do not have the reviewer's
+ * phone.
+ */
 const BY_REVIEWERS: readonly StatusEvent[] = ['approved', 'returned', 'rejected']
 
 interface Erased {
   accounts: readonly { id: number; phone: string | null }[]
-  /** Those that hold now what these accounts held. */
+  /** The new holders of records that these accounts held. */
   heirs: ReadonlySet<number>
   at: Date
 }
 
 /**
- * Takes the numbers and phones of accounts that are erased out of the records that stay, of units that they left before
- * too: of a history and its attachments who did it, and from records, cases and submissions the phones.
+ * Removes ids and phones of erased accounts from records that remain, including those of organisations that they left
+ * before: actor ids in histories and attachments, phones in records, cases and submissions.
  */
 export async function forgetApplicants(tx: Writer, { accounts, heirs, at }: Erased): Promise<void> {
   const ids = accounts.map(({ id }) => id)
@@ -98,8 +101,8 @@ export async function forgetApplicants(tx: Writer, { accounts, heirs, at }: Eras
 }
 
 /**
- * The holder's phone replaces those that go: of a record that was passed on all, for its holder may have had others
- * before. A contact without a phone is called at the account's.
+ * Replaces erased phones by the holder's; in a record that was passed on, all phones, since its former holder may have
+ * had others before. An erased contact phone is cleared, which means that the contact uses the account's.
  */
 async function forgetPhones(
   tx: Writer,

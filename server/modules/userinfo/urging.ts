@@ -2,7 +2,7 @@ import { dayInChina } from '#shared/china-time.ts'
 import { type WorkCalendar, workingDaysUntil } from '#shared/working-days.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -14,7 +14,7 @@ import { type CaseRow, findLatestCase, updateCase } from './case-queries.ts'
 
 type Urged = Pick<CaseRow, 'status' | 'urgedAt'>
 
-/** Once a working day: a reminder sent on a day off counts for the next working day. */
+/** Once per working day: a reminder sent on a day off counts for the next working day. */
 export function mayUrge(found: Urged | undefined, now: Date, calendar: WorkCalendar): boolean {
   if (found?.status !== '0') return false
   if (found.urgedAt === null) return true
@@ -31,7 +31,7 @@ export function mayUrge(found: Urged | undefined, now: Date, calendar: WorkCalen
 export async function urgeApplication(
   context: Context,
   userId: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await requireManager(tx, userId)

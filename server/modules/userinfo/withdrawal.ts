@@ -3,7 +3,7 @@ import type { SubmittedValues } from '#db/submitted-values.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { Code } from '../../contract/codes.ts'
 import { APPROVED, WITHDRAWN } from '../../contract/rules.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -23,20 +23,20 @@ import {
 import type { Enterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
-/** What is under review or returned; of what has been decided there is nothing to withdraw. */
+/** Only applications under review or returned can be withdrawn; decided ones cannot. */
 export const mayWithdraw = (found: Pick<CaseRow, 'status'> | undefined): boolean =>
   found?.status === '0' || found?.status === '2'
 
 /**
- * Withdraws the caller's undecided application. A first one may be edited and submitted again; of a change, the values
- * and attachments that were approved are in force again.
+ * Withdraws the caller's undecided application. A first one may be edited and submitted again; for a change, the
+ * approved values and attachments are restored.
  * @throws {AppError} managerOnly, recordNotFound, recordStale, reviewCaseDecided
  */
 export async function withdrawApplication(
   context: Context,
   userId: number,
   version: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await requireManager(tx, userId)
@@ -51,10 +51,10 @@ export async function withdrawApplication(
   await dropUnused(context)
 }
 
-/** Withdraws what is undecided of an account that goes, if anything is; what has other members stays theirs. */
+/** Withdraws the undecided application of an account that will be deleted, unless the record has other members. */
 export async function withdrawUndecided(
   tx: Writer,
-  { user, ...rest }: { user: User; at: Date; origin: Origin },
+  { user, ...rest }: { user: User; at: Date; origin: RequestOrigin },
 ): Promise<void> {
   const record = await findEnterprise(tx, user.id)
   if (record && (await listMemberIds(tx, record.id)).length > 1) return
@@ -67,7 +67,7 @@ interface Withdrawing {
   found: CaseRow
   user: User
   at: Date
-  origin: Origin
+  origin: RequestOrigin
 }
 
 async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdrawing) {
@@ -85,7 +85,7 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
     { status, event: 'withdrawn', actor, at },
     { ...(inForce ? {} : values), remark: '', fieldRemarks: [], attachmentRemarks: [] },
   )
-  // The submission gave the account its name, which nobody has approved.
+  // The submission changed the account's name, which was not approved.
   if (!inForce && approved)
     await updateUser(tx, record.userId, { nickname: approved.enterprise, updatedAt: at })
   if (status !== APPROVED) await markIncomplete(tx, record.id, true, at)
@@ -111,12 +111,12 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
   })
 }
 
-/** The phone stays the account's. */
+/** The phone is excluded: it stays the account's. */
 const columnsOf = (record: Enterprise, values: SubmittedValues, areaId: string) => ({
   name: values.enterprise,
   divisionRange: values.range,
   area: values.area,
-  // Not looked up: the division may have another path by now, and what was submitted since is not approved.
+  // Not looked up by path: the division may have been renamed, and later submissions are not approved.
   areaId,
   applicantType: values.applytype as Enterprise['applicantType'],
   creditCode: values.creditcode,

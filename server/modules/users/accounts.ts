@@ -5,7 +5,7 @@ import { NICKNAME_MAX, NICKNAME_TOO_LONG } from '../../contract/profile.ts'
 import { formatRegcode, PHONE_PATTERN } from '../../contract/rules.ts'
 import type { NewUser, UserChange } from '../../contract/users.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import {
@@ -43,7 +43,7 @@ async function requireDepartmentAndPosts(
   }
 }
 
-/** A unique constraint catches what another transaction took at the same moment. */
+/** The unique constraint catches names taken by a concurrent transaction. */
 async function mapUniqueViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -63,7 +63,7 @@ export async function createUser(
   context: Context,
   caller: Caller,
   body: NewUser,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   checkNewPassword(body.password, [])
   return addUser(context, caller, body, await context.passwords.hash(body.password), origin)
@@ -75,7 +75,7 @@ export async function addUser(
   caller: Caller,
   body: Omit<NewUser, 'password'>,
   passwordHash: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<number> {
   const { db, clock } = context
   const username = accountName(body.username)
@@ -111,15 +111,15 @@ export async function addUser(
 }
 
 /**
- * Updates a user; an absent user name stays. A changed phone is notified; one's own phone cannot be changed here.
+ * Updates a user; an absent user name stays. A changed phone is notified; callers cannot change their own phone here.
  * @throws {AppError} phoneUnproven, ownAccount, userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
- *   departmentNotFound, postNotFound, badRequest
+ * departmentNotFound, postNotFound, badRequest
  */
 export async function updateUser(
   context: Context,
   caller: Caller,
-  body: UserChange,
-  origin: Origin,
+  body: UserChange & { status?: 0 | 1 | undefined },
+  origin: RequestOrigin,
 ): Promise<void> {
   const { db, clock } = context
   const message = await mapUniqueViolation(
@@ -128,7 +128,7 @@ export async function updateUser(
       if (!user) throw new AppError(Code.userNotFound)
       await refuseHigherPrivileged(tx, caller, user.id)
       if (user.id === caller.userId) refusePhoneChange(user, body)
-      // The data that a member of staff sees may follow from his department: others decide on it.
+      // A data scope may depend on the department, so staff may not change their own.
       if (user.id === caller.userId && user.deptId !== body.deptId && !isSuperAdmin(caller))
         throw new AppError(Code.ownAccount)
       await requireDepartmentAndPosts(tx, body)
@@ -143,10 +143,12 @@ export async function updateUser(
       const { remark, deptId } = body
       await writeUser(tx, user.id, { ...change, remark, deptId, updatedAt: at })
       await setPosts(tx, user.id, body.postIds)
-      // Of the department there follows what the account sees.
+      // Checked again, because what the account sees may depend on the department.
       await refuseHigherPrivileged(tx, caller, user.id)
       const changed = Object.keys(change).join()
       await record(tx, 'update', user, { at, caller, origin, detail: { changed } })
+      if (body.status !== undefined && (body.status === 0) !== user.enabled)
+        await changeStatus(tx, user, body.status, { at, caller, origin })
       return change.phone ? syncPhone(tx, context, user, change.phone) : undefined
     }),
   )
@@ -154,38 +156,51 @@ export async function updateUser(
 }
 
 /**
- * Enables a user, or disables him and revokes his sessions.
+ * Enables a user, or disables it and revokes its sessions.
+ * @returns false if it already had this status
  * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
  */
 export async function setUserStatus(
   { db, clock }: Context,
   caller: Caller,
   { id, status }: { id: number; status: 0 | 1 },
-  origin: Origin,
-): Promise<void> {
+  origin: RequestOrigin,
+): Promise<boolean> {
   const enabled = status === 0
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError(Code.userNotFound)
     await refuseHigherPrivileged(tx, caller, id)
-    if (!enabled && id === caller.userId) throw new AppError(Code.ownAccount)
-    if (!enabled) await refuseLastSuperAdmin(tx, [id])
-    const at = clock()
-    await writeUser(tx, id, { enabled, updatedAt: at })
-    if (!enabled) await revokeSessionsOf(tx, { clock }, user, origin)
-    await record(tx, enabled ? 'enable' : 'disable', user, { at, caller, origin })
+    if (user.enabled === enabled) return false
+    await changeStatus(tx, user, status, { at: clock(), caller, origin })
+    return true
   })
 }
 
+/** @throws {AppError} ownAccount, lastSuperAdmin */
+async function changeStatus(
+  tx: Writer,
+  user: User,
+  status: 0 | 1,
+  { at, caller, origin }: { at: Date; caller: Caller; origin: RequestOrigin },
+) {
+  const enabled = status === 0
+  if (!enabled && user.id === caller.userId) throw new AppError(Code.ownAccount)
+  if (!enabled) await refuseLastSuperAdmin(tx, [user.id])
+  await writeUser(tx, user.id, { enabled, updatedAt: at })
+  if (!enabled) await revokeSessionsOf(tx, { clock: () => at }, user, origin)
+  await record(tx, enabled ? 'enable' : 'disable', user, { at, caller, origin })
+}
+
 /**
- * Lets an account try its password again at once.
+ * Ends the waiting time of an account after failed logins.
  * @throws {AppError} userNotFound, forbidden
  */
 export async function unlockUser(
   context: Context,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const user = await findUser(tx, id)
@@ -197,7 +212,7 @@ export async function unlockUser(
 }
 
 /**
- * Replaces a user's registration code: the one of an account that staff have made is known to nobody.
+ * Replaces a user's registration code, which nobody knows if staff created the account.
  * @returns the new one, for staff to pass on
  * @throws {AppError} ownAccount, userNotFound, forbidden
  */
@@ -205,7 +220,7 @@ export async function issueUserRegcode(
   context: Context,
   caller: Caller,
   id: number,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<string> {
   if (id === caller.userId) throw new AppError(Code.ownAccount)
   const code = newRegcode()
@@ -220,14 +235,14 @@ export async function issueUserRegcode(
 }
 
 /**
- * Deletes all of `ids` with their sessions and records, or none. Their names stay in the operation log.
+ * Deletes all of `ids` with their sessions and records, or none. Their names are kept in the operation log.
  * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin, lastManager
  */
 export async function deleteUsers(
   { db, clock, seals }: Context,
   caller: Caller,
   ids: number[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await listUsersById(tx, ids)
@@ -245,7 +260,7 @@ export async function deleteUsers(
 interface OperationContext {
   at: Date
   caller: Caller
-  origin: Origin
+  origin: RequestOrigin
   detail?: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import type { Column } from '#shared/xlsx.ts'
 import { Code } from '../../contract/codes.ts'
 import { UserRow } from '../../contract/users.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { SpreadsheetError } from '../../spreadsheet-reader.ts'
 import { templateAnswer } from '../../spreadsheet.ts'
@@ -36,7 +36,7 @@ type Cells = Partial<Record<Field, string>>
 const FIELDS = Object.keys(TITLES) as Field[]
 
 const SEXES = ['未知', '男', '女']
-/** As exported; then as the dictionary of other clients has it, and files of earlier versions. */
+/** As in our exports; then as in the dictionary of other clients and files of earlier versions. */
 const STATUSES = [
   ['启用', '停用'],
   ['开启', '关闭'],
@@ -96,7 +96,7 @@ const statusOf = (label: string | undefined) =>
 
 const USERNAME_READ_MAX = 200
 
-type Importing = { context: Context; caller: Caller; origin: Origin; passwordHash: string }
+type Importing = { context: Context; caller: Caller; origin: RequestOrigin; passwordHash: string }
 
 async function importLine(
   { context, caller, origin, passwordHash }: Importing,
@@ -104,7 +104,7 @@ async function importLine(
   updates: boolean,
 ): Promise<'created' | 'updated'> {
   const { db } = context
-  // A longer one is refused with the row; normalising it would take time that grows with its square.
+  // Longer ones are refused with the row; normalising them takes time that grows with the square of the length.
   const username = cells.username?.slice(0, USERNAME_READ_MAX)
   const found = username && (await findAccount(db, accountName(username)))
   if (found && !updates) throw new AppError(Code.usernameTaken)
@@ -119,21 +119,23 @@ async function importLine(
     postIds: existing?.postIds,
     remark: existing?.remark,
   })
-  const id = existing?.id ?? (await addUser(context, caller, row, passwordHash, origin))
-  if (existing) await updateUser(context, caller, { ...row, id, username: undefined }, origin)
-  if (status !== undefined && status !== (existing?.status ?? 0)) {
-    await setUserStatus(context, caller, { id, status }, origin)
+  if (existing) {
+    const change = { ...row, id: existing.id, username: undefined, status }
+    await updateUser(context, caller, change, origin)
+    return 'updated'
   }
-  return existing ? 'updated' : 'created'
+  const id = await addUser(context, caller, row, passwordHash, origin)
+  if (status === 1) await setUserStatus(context, caller, { id, status }, origin)
+  return 'created'
 }
 
-/** What a line is called in the answer. */
+/** Name of a line in the answer. */
 const nameOf = (line: number, username = '') => username || `第 ${line} 行`
 
 /**
- * Imports the users of a sheet, line by line; errors in one line do not affect the others. Imported users have no
- * roles and an unknown password: they sign in by SMS code or set a new password.
- * @param updates whether users that are there are changed, which takes the permission to change one as well
+ * Imports the users of a sheet, line by line; errors in one line do not affect the others. Imported users have no roles
+ * and an unknown password: they sign in by SMS code or set a new password.
+ * @param updates whether existing users are changed, which needs the permission to update users as well
  * @throws {AppError} importRefused, importEmpty, forbidden
  */
 export async function importUsers(
@@ -141,7 +143,7 @@ export async function importUsers(
   caller: Caller,
   file: UploadedFile,
   updates: boolean,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   if (updates && !hasPermission(caller, 'system:user:update'))
     throw new AppError(Code.forbidden, { text: MAY_NOT_UPDATE })
@@ -151,32 +153,39 @@ export async function importUsers(
   const importing = { context, caller, origin, passwordHash }
   const done = { created: [] as string[], updated: [] as string[] }
   const failed: { line: number; username: string; reason: string }[] = []
-  for (const { at, cells } of lines) {
-    // An in-process store answers synchronously: yield to other requests.
-    await setImmediate()
-    const name = nameOf(at, cells.username)
-    try {
-      done[await importLine(importing, cells, updates)].push(name)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const reason = error.message.replace(/^请求参数不正确:/, '')
-      failed.push({ line: at, username: cells.username ?? '', reason })
+  try {
+    for (const { at, cells } of lines) {
+      // An in-process store answers synchronously: yield to other requests.
+      await setImmediate()
+      const name = nameOf(at, cells.username)
+      try {
+        done[await importLine(importing, cells, updates)].push(name)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const reason = error.message.replace(/^请求参数不正确:/, '')
+        failed.push({ line: at, username: cells.username ?? '', reason })
+      }
     }
+  } finally {
+    // Lines before an unexpected error stay imported, so they must be logged.
+    const detail = {
+      created: done.created.length,
+      updated: done.updated.length,
+      failed: failed.length,
+    }
+    await db.transaction((tx) =>
+      recordOperation(tx, {
+        at: clock(),
+        action: 'user.import',
+        actor: actorOf(caller),
+        origin,
+        detail,
+      }),
+    )
   }
-  const { created, updated } = done
-  const detail = { created: created.length, updated: updated.length, failed: failed.length }
-  await db.transaction((tx) =>
-    recordOperation(tx, {
-      at: clock(),
-      action: 'user.import',
-      actor: actorOf(caller),
-      origin,
-      detail,
-    }),
-  )
   return {
-    createUsernames: created,
-    updateUsernames: updated,
+    createUsernames: done.created,
+    updateUsernames: done.updated,
     failureUsernames: Object.fromEntries(
       failed.map(({ line, username, reason }) => [nameOf(line, username), reason]),
     ),

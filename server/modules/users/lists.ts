@@ -4,7 +4,7 @@ import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { User, UserFilters } from '../../contract/users.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { actorOf, type Caller } from '../../caller.ts'
@@ -110,7 +110,7 @@ export async function listForSelection(db: Reader, caller: Caller) {
   return toUsers(db, [...rows.values()])
 }
 
-/** An enabled user for selection; a caller without any permission finds himself only. */
+/** An enabled user for selection; callers without any permission find only themselves. */
 export async function getForSelection(db: Reader, caller: Caller, id: number) {
   if (caller.permissions.length === 0 && id !== caller.userId) return null
   const [user] = await listUsers(db, [id])
@@ -118,7 +118,7 @@ export async function getForSelection(db: Reader, caller: Caller, id: number) {
 }
 
 const BY_NICKNAME_MAX = 50
-/** Enabled users by a part of their nicknames; an empty one finds nobody. */
+/** Enabled users by a substring of their nicknames; without one, none. */
 export async function listByNickname(db: Reader, caller: Caller, nickname: string | undefined) {
   if (nickname === undefined) return []
   if (caller.permissions.length === 0) {
@@ -153,7 +153,7 @@ export async function exportUsers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   query: UserFilters,
-  origin: Origin,
+  origin: RequestOrigin,
 ) {
   const filters = await toFilters(db, query)
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== undefined)

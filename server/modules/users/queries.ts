@@ -31,7 +31,7 @@ const WHOLE_PHONE = /^\d{11}$/
 
 const narrow = (db: Reader, filters: Filters): PageFilter => {
   const { username, nickname, mobile, enabled, deptIds, roleId, awaitsRole, from, to } = filters
-  // A complete number is looked up by index; no number contains another.
+  // A complete number is looked up by index, since no number contains another.
   const phone = mobile && WHOLE_PHONE.test(mobile) ? mobile : undefined
   return {
     choices: [only(enabled), oneOf(deptIds)],

@@ -38,10 +38,9 @@ export const userRoutes: Mount = (serve, context) => {
     await updateUser(context, caller, body, origin)
     return true as const
   })
-  serve(contract.updateUserStatus, async ({ body, caller, origin }) => {
-    await setUserStatus(context, caller, body, origin)
-    return true as const
-  })
+  serve(contract.updateUserStatus, ({ body, caller, origin }) =>
+    setUserStatus(context, caller, body, origin),
+  )
   serve(contract.unlockUser, async ({ body, caller, origin }) => {
     await unlockUser(context, caller, body.id, origin)
     return true as const

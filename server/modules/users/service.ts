@@ -1,7 +1,7 @@
 import { checkNewPassword } from '../accounts/password-rules.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { deleteOtherSessions, findUser, updateUser } from '../accounts/queries.ts'
@@ -15,19 +15,19 @@ import { listRoleIds } from '../accounts/role-queries.ts'
 import { refuseHigherPrivileged } from '../accounts/authority.ts'
 
 /**
- * Changes the caller's password and revokes his other sessions (R-12.4).
+ * Changes the caller's password and revokes the caller's other sessions (R-12.4).
  * @throws {AppError} wrongPassword, tooManyRequests, passwordUnchanged, commonPassword, staffPasswordTooShort
  */
 export async function updateOwnPassword(
   context: Context,
   caller: Caller,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   checkNewPassword(newPassword, caller.roleIds)
   let passwordHash = ''
   const prepare = async () => {
-    // Only once the old one has proved right: what is wrong with it is told first.
+    // Checked after the old password, whose error takes precedence.
     if (newPassword === oldPassword) throw new AppError(Code.passwordUnchanged)
     passwordHash = await context.passwords.hash(newPassword)
   }
@@ -49,17 +49,17 @@ export async function updateOwnPassword(
 }
 
 /**
- * Sets another user's password, revokes all of his sessions and removes the other sign-in methods.
+ * Sets another user's password, revokes all of that user's sessions and removes the other sign-in methods.
  * @throws {AppError} reauthenticationRequired for the caller's own account; userNotFound, forbidden, commonPassword,
- *   staffPasswordTooShort
+ * staffPasswordTooShort
  */
 export async function resetPassword(
   { db, clock, passwords }: Context,
   caller: Caller,
   { id, password }: { id: number; password: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
-  // Whoever may reset passwords must still confirm his own before changing it.
+  // Callers must confirm their own password before changing it, even if they may reset passwords.
   if (id === caller.userId) throw new AppError(Code.reauthenticationRequired)
   const roleIds = await listRoleIds(db, id)
   await refuseHigherPrivileged(db, caller, id)
@@ -70,7 +70,7 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError(Code.userNotFound)
-    // The account may have been given roles while the password was hashed.
+    // The account may have got roles while the password was hashed.
     await refuseHigherPrivileged(tx, caller, id)
     checkNewPassword(password, await listRoleIds(tx, id))
     await updateUser(tx, id, { passwordHash, updatedAt: at })

@@ -2,7 +2,7 @@ import { CHINA_OFFSET, dayInChina } from '#shared/china-time.ts'
 import { days } from '#shared/duration.ts'
 import { type Caller, actorOf, hasPermission } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import type { Origin } from '../../actor.ts'
+import type { RequestOrigin } from '../../actor.ts'
 import { operationName } from '../../contract/operation-names.ts'
 import { RECENT, type Todo, type TodoKind, type Workplace } from '../../contract/workplace.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -103,7 +103,7 @@ export const saveQuickLinks = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   links: readonly string[],
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const before = (await queries.findQuickLinks(tx, caller.userId)) ?? []

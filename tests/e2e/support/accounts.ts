@@ -1,7 +1,7 @@
 import { isCreditCode } from '#server/contract/rules.ts'
 import type { Stack } from './stack.ts'
 
-/** What a person types to sign in. */
+/** Sign-in credentials. */
 export interface Account {
   phone: string
   password: string
@@ -81,6 +81,16 @@ export async function callApi<T>(
   return data
 }
 
+/** Calls of the contract by the demo administrator. */
+export async function asAdmin(stack: Stack) {
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  return {
+    get: <T>(path: string) => callApi<T>(stack, 'GET', path, { token }),
+    send: <T>(method: 'POST' | 'PUT', path: string, body: object) =>
+      callApi<T>(stack, method, path, { token, body }),
+  }
+}
+
 export const loginViaApi = (stack: Stack, { phone, password, regcode }: Account) =>
   callApi<Session>(stack, 'POST', '/system/auth/login', {
     body: { username: phone, password, rememberMe: true, captchaVerification: regcode },
@@ -103,11 +113,11 @@ export async function registerViaApi(
   return { ...answer, phone, enterprise, password }
 }
 
-/** An address for measurements (RFC 2544): a worker registers more than the limit lets one network. */
+/** An address for benchmarks (RFC 2544): a worker registers more accounts than one network may. */
 const networkOf = (phone: string) =>
   `198.18.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}`
 
-/** Completes the profile of a registered enterprise, or sends it again; either puts it under review. */
+/** Completes the profile of a registered enterprise, or submits it again; both put it under review. */
 export async function completeViaApi(
   stack: Stack,
   account: Enterprise,

@@ -16,7 +16,7 @@ interface Case {
   version: number
 }
 
-/** Brings units of a stack into the states of an application, all through the API. */
+/** Brings organisations of a stack into the states of an application, all through the API. */
 export function applicants(stack: Stack, freshPhone: () => string) {
   let staff: Promise<string> | undefined
   const tokenOf = async (account: Account) => (await loginViaApi(stack, account)).accessToken
@@ -42,7 +42,7 @@ export function applicants(stack: Stack, freshPhone: () => string) {
     await post('/extend/review/decide', body, await asStaff())
     return unit
   }
-  /** A reviewed field of an approved unit gets another value. */
+  /** Changes a reviewed field of an approved organisation. */
   async function change(unit: Enterprise) {
     await completeViaApi(stack, { ...unit, enterprise: `${unit.enterprise}（更名）` })
     return unit
@@ -68,13 +68,13 @@ export function applicants(stack: Stack, freshPhone: () => string) {
       token: await asStaff(),
     })
   const before = new Map<string, Session>()
-  /** The session that was open before. */
+  /** Disables an account, keeping the session that was open before. */
   const disable = async (unit: Enterprise) => {
     before.set(unit.phone, await loginViaApi(stack, unit))
     await setStatus(unit, 1)
     return unit
   }
-  /** A session of the account, be it one that has ended meanwhile. */
+  /** A session of the account, possibly one that has ended meanwhile. */
   const sessionOf = async (account: Account) =>
     before.get(account.phone) ?? loginViaApi(stack, account)
   const leave = async (unit: Enterprise) => {
@@ -82,7 +82,7 @@ export function applicants(stack: Stack, freshPhone: () => string) {
     return unit
   }
 
-  /** The code that a phone last received, from the outbox. */
+  /** The latest code sent to a phone, from the outbox. */
   async function codeTo(phone: string): Promise<string> {
     const { output } = await stack.runSms('tail')
     const line = output.split('\n').findLast((one) => one.includes(phone) && /验证码\d/.test(one))
@@ -90,7 +90,7 @@ export function applicants(stack: Stack, freshPhone: () => string) {
   }
   const invite = async (unit: Enterprise, phone: string, role = 'editor') =>
     post('/extend/member/invite', { mobile: phone, role }, await tokenOf(unit))
-  /** Another account that joins the unit. */
+  /** Another account that joins the organisation. */
   async function member(unit: Enterprise, role: 'editor' | 'manager' = 'editor') {
     const joining = await registered()
     await invite(unit, joining.phone, role)
@@ -106,7 +106,7 @@ export function applicants(stack: Stack, freshPhone: () => string) {
     await post('/extend/member/accept', { id: list[0]?.id, code }, token)
     return joining
   }
-  /** A member of a unit to which more happens afterwards. */
+  /** A member of an organisation whose state changes afterwards. */
   async function memberThen(happens: (unit: Enterprise) => Promise<unknown>) {
     const unit = await registered()
     const one = await member(unit)

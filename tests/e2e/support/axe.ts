@@ -3,7 +3,7 @@ import axeCore from 'axe-core'
 
 /** Asserts that the page has no accessibility violation; the message names rule and elements. */
 export async function axe(page: Page): Promise<void> {
-  // The address changes as soon as a navigation begins to answer; the rest of the page may still be on its way.
+  // The URL changes as soon as a navigation gets its first bytes; the rest of the page may not be loaded yet.
   await page.waitForLoadState()
   // Without scripts axe cannot run.
   const { javaScriptEnabled: script } = test.info().project.use
@@ -12,12 +12,12 @@ export async function axe(page: Page): Promise<void> {
   if (judged !== page) await judged.context().close()
 }
 
-/** Rule and elements of each. The pages have no frames, for which axe would need more. */
+/** Rule and elements of each violation. The pages have no frames, which would need additional setup. */
 async function violationsOf(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    // Describing the elements that pass takes as long as judging the page.
+    // Describing the elements that pass takes as long as checking the page.
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,

@@ -1,6 +1,6 @@
 /**
- * The permission that opens each screen of the console; null: everybody who has the console. Written out, so that a
- * screen that changes hands, or comes in without a guard, fails console-access.spec.ts.
+ * The permission required by each screen of the console; null: everybody with access to the console. Listed explicitly,
+ * so that console-access.spec.ts fails if a screen's permission changes or a new screen has no guard.
  */
 export const CONSOLE_PERMISSIONS: Readonly<Record<string, string | null>> = {
   '/admin': 'extend:workplace:query',

@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts'
 /** Every screen of the console, by its route. */
 export const CONSOLE_SCREENS = [...STAFF_PAGES, ...STAFF_FORMS]
 
-/** Where a link to a record's screen is found, when it is not the list above it. */
+/** Page with a link to a record's screen, if it is not the parent list. */
 export const LISTS: Record<string, string> = {
   '/admin/review/:id': '/admin/review?tab=approved',
   '/admin/data/drafts/:id': '/admin/data',
@@ -17,7 +17,7 @@ export const LISTS: Record<string, string> = {
 
 const prepared = new Map<string, Promise<void>>()
 
-/** What a new store does not hold and a screen of one record shows; once a stack. */
+/** Creates records that a new store lacks and record screens need; once per stack. */
 function prepare(stack: Stack): Promise<void> {
   const before = prepared.get(stack.apiUrl)
   if (before) return before
@@ -83,8 +83,8 @@ function prepare(stack: Stack): Promise<void> {
 }
 
 /**
- * The address of a screen as somebody would open it; of a record's screen, that of the first record in its list.
- * Requires that the page is signed in as an administrator.
+ * The URL of a screen as a user would open it; for a record's screen, that of the first record in its list. Requires
+ * that the page is signed in as an administrator.
  */
 export async function addressOf(page: Page, stack: Stack, screen: string): Promise<string> {
   if (!screen.includes('/:')) return screen

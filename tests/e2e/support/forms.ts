@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The message beside a field, which is part of its accessible description. */
+/** The message next to a field, which is part of its accessible description. */
 export const messageOf = (page: Page | Locator, field: string) =>
   page.locator(`[id$="-${field}-error"]`)
 

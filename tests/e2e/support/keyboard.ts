@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More tab stops than between any two places of a page. */
+/** More tab stops than between any two elements of a page. */
 const FARTHEST = 320
 
-/** Whether `target` has the focus, and what covers the centre of the element that has it, if anything (WCAG 2.4.11). */
+/** Whether `target` has the focus, and the element that covers the centre of the focused one (WCAG 2.4.11). */
 const focusOf = (target: Locator) =>
   target.evaluate((wanted) => {
     const element = document.activeElement
@@ -15,7 +15,7 @@ const focusOf = (target: Locator) =>
     if (unseen && !label) return { reached }
     const shown = label || element
     const box = shown.getBoundingClientRect()
-    // A box that is taller than the window, such as a long table, cannot be shown whole.
+    // A box that is taller than the window, such as a long table, cannot be fully visible.
     const tall = box.height > innerHeight
     const y = tall ? innerHeight / 2 : box.top + Math.min(box.height / 2, 20)
     const x = box.left + Math.min(box.width / 2, 40)
@@ -28,12 +28,12 @@ const focusOf = (target: Locator) =>
     return { reached, covered: hidden ? `${name(element)} lies under ${name(over)}` : '' }
   })
 
-/** The focused element shows that it is: an outline is drawn around it, or around what it belongs to. */
+/** Asserts a visible focus: an outline around the focused element or around its label. */
 export async function expectFocusShown(page: Page): Promise<void> {
   const outline = await page.evaluate(() => {
     const element = document.activeElement
     if (!element?.matches(':focus-visible')) return 'not focused by keyboard'
-    // A card of radio buttons is a label, which shows the focus of what it holds.
+    // A radio button card is a label, which shows the focus of its content.
     const drawn = [element, element.closest('label')].some((one) => {
       const { outlineStyle = 'none', outlineWidth = '0' } = one ? getComputedStyle(one) : {}
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds back the scripts of pages opened from now on, as a slow line does, but for the small one in the head for which
- * every page waits; returns what lets them come.
+ * Delays the scripts of pages opened from now on, like a slow connection, except the small one in the head for which
+ * every page waits. @returns a function that releases them
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}

@@ -6,7 +6,7 @@ import { SESSION_SECRET } from './template.ts'
 
 const DAY = 86_400_000
 
-/** Views of the last two weeks, as a portal hands them over; those of a week ago are the oldest that the API takes. */
+/** Views of the last two weeks, as a portal submits them; those of a week ago are the oldest that the API accepts. */
 export async function countViews(stack: Stack) {
   const views = Array.from({ length: 7 }, (_, n) => dayInChina(Date.now() - n * DAY)).flatMap(
     (day, n) =>

@@ -55,7 +55,7 @@ export const PAGES = [
   '/preferences',
 ]
 
-/** Pages that lead whoever is signed out elsewhere: `PERSONAL_VIEWS` has each of them. */
+/** Pages that redirect signed-out visitors: `PERSONAL_VIEWS` contains each of them. */
 export const OWN_PAGES = [
   '/edituserinfo',
   '/account/messages',
@@ -74,7 +74,7 @@ export const OWN_PAGES = [
 /** Pages that anonymous visitors can see. */
 export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
-/** Pages for staff: console-looks.spec.ts opens and judges each. */
+/** Pages for staff: console-looks.spec.ts opens and checks each. */
 export const STAFF_PAGES = [
   '/admin/review',
   '/admin/users',
@@ -105,7 +105,7 @@ export const STAFF_PAGES = [
   '/admin/api-requests',
   '/admin/api-errors',
 ]
-/** Their other screens: console-looks.spec.ts opens and judges each. */
+/** Other screens for staff: console-looks.spec.ts opens and checks each. */
 export const STAFF_FORMS = [
   '/admin/review/:id',
   '/admin/review/templates',
@@ -167,7 +167,7 @@ export const STAFF_FORMS = [
   '/admin/proposals/:id',
 ]
 
-/** Pages that one stands before after a step only, such as a password, and the spec that takes it and judges them. */
+/** Pages shown only after a step, such as a password, and the spec that takes this step and checks them. */
 export const GATE_PAGES: Record<string, string> = {
   '/admin/lock': 'console-gates.spec.ts',
   '/admin/notices/:id/preview': 'console-notices.spec.ts',
@@ -183,10 +183,10 @@ export const GATE_PAGES: Record<string, string> = {
   '/social-login/unbind': 'social-login.spec.ts',
 }
 
-/** Of one's own in front of the console: `PERSONAL_VIEWS` has each of them. */
+/** Personal pages before the console: `PERSONAL_VIEWS` contains each of them. */
 export const STAFF_OWN_PAGES = ['/admin/profile/two-step', '/admin/profile/passkeys']
 
-/** In front of the console: console-login.spec.ts opens and judges them. */
+/** Pages before sign-in to the console: console-login.spec.ts opens and checks them. */
 export const STAFF_GATES = ['/admin/login', '/admin/register', '/admin/reset']
 
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */

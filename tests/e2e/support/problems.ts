@@ -10,8 +10,8 @@ export interface Problems {
 }
 
 /**
- * Chromium reports a view transition between documents that it skips, such as when the next page is drawn before the
- * last one was captured, as a rejection that no page can handle: https://github.com/w3c/csswg-drafts/issues/13726
+ * Chromium reports a skipped view transition between documents, for example if the next page is drawn before the
+ * previous one was captured, as a rejection that no page can handle: https://github.com/w3c/csswg-drafts/issues/13726
  */
 const TRANSITION = /^page: Transition was (aborted|skipped)/
 

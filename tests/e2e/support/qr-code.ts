@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 
-/** What a phone's camera reads from a QR code as the browser has drawn it. */
+/** Reads a QR code, as drawn by the browser, like a phone's camera. */
 export async function readQrCode(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()

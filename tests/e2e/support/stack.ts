@@ -13,7 +13,7 @@ import { baseEnvironment, copyTemplate, type Database, type Store } from './temp
 const START_TIMEOUT = 120_000
 const STOP_TIMEOUT = 5000
 
-/** As the setting PUBLIC_ORIGIN: the address that the portal is given. */
+/** Value of the setting PUBLIC_ORIGIN that stands for the portal's own URL. */
 export const OWN_ORIGIN = 'own'
 
 export interface CommandResult {
@@ -29,7 +29,7 @@ interface Process {
 const processesAt = (ports: number[]): Process[] =>
   ports.map((port) => ({ port, service: undefined }))
 
-/** @param port asked for by browsers or portals: the one process's own, or that of a proxy before several */
+/** @returns `port` for callers: that of the single process, or of a proxy in front of several */
 async function findPorts(each: number): Promise<{ port: number; own: number[] }> {
   const own: number[] = []
   while (own.length < each) own.push(await findFreePort())
@@ -37,8 +37,8 @@ async function findPorts(each: number): Promise<{ port: number; own: number[] }>
 }
 
 /**
- * The whole built product for one worker of the browser tests: API, portal and a seeded store; or several of each, that
- * are asked in turn. All processes keep their addresses when restarted.
+ * The whole built product for one worker of the browser tests: API, portal and a seeded store; or several of each,
+ * behind a round-robin proxy. All processes keep their addresses when restarted.
  */
 export class Stack {
   private log = ''
@@ -58,7 +58,7 @@ export class Stack {
   /**
    * @param settings environment variables that override the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }`
    * @param each number of portals and of APIs
-   * @param output `ignore` leaves `printed` empty: reading lines by the thousand slows whoever measures
+   * @param output `ignore` leaves `printed` empty: reading thousands of lines would slow a measuring process
    */
   static async start(
     settings: Record<string, string> = {},
@@ -100,7 +100,7 @@ export class Stack {
         await startRoundRobin({ port: portal.port, upstreams: portal.own, believes: false }),
       ]
     await Promise.all([stack.startApi(), stack.startPortal()])
-    // Until the portal has its copy of the divisions, a region is asked for as plain text.
+    // Until the portal has its copy of the divisions, the area field is a plain text field.
     await waitForAnswer(`${stack.portalUrl}/areas`, START_TIMEOUT)
     return stack
   }
@@ -153,13 +153,13 @@ export class Stack {
     return this.run('build/commands/sms.js', args)
   }
 
-  /** Ids of the running processes; of several, the first. */
+  /** Ids of the running processes; the first if there are several. */
   get pids(): { api: number | undefined; portal: number | undefined } {
     const [api, portal] = [this.apis[0]?.service, this.portals[0]?.service]
     return { api: api?.child.pid, portal: portal?.child.pid }
   }
 
-  /** The portals' own addresses, past the proxy. */
+  /** The portals' own URLs, without the proxy. */
   get portalUrls(): string[] {
     return this.portals.map(({ port }) => `http://localhost:${port}`)
   }
@@ -180,7 +180,7 @@ export class Stack {
   private async begin(name: string, args: string[], env: object, url: string): Promise<Service> {
     const service = startService(name, args, { ...this.env, ...env }, { output: this.output })
     for (const stream of [service.child.stdout, service.child.stderr])
-      // By whole lines: two processes write at once, and one line comes in several chunks.
+      // By whole lines: two processes write at once, and a line may arrive in several chunks.
       if (stream) createInterface({ input: stream }).on('line', (line) => (this.log += `${line}\n`))
     const ended = new AbortController()
     void service.ended.then(() => ended.abort())

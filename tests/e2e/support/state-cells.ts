@@ -12,8 +12,8 @@ const FILL = '带 * 的为必填项 信用代码与联系人补全后，即可�
 const EDITOR = '您是填报员：填写后点“保存草稿”，由本单位的管理员核对并提交。'
 
 /**
- * What a page says in each state of an application: where one ends | what is said | links | buttons, a new window as ↗;
- * then the states that it holds for. Every state stands once under every page.
+ * Content of a page in each state of an application: final URL | texts | links | buttons, a new window as ↗; then the
+ * states to which it applies. Every state occurs once under every page.
  */
 export const CELLS = {
   home: [

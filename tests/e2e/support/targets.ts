@@ -6,20 +6,20 @@ export interface SmallTarget {
   height: number
 }
 
-/** Controls lower than `least` px, links within a text or a table aside. */
+/** Controls lower than `least` px, except links within a text or a table. */
 export const smallTargets = (page: Page, least: number): Promise<SmallTarget[]> =>
   page.evaluate((least) => {
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, summary, select, textarea, input:not([type=hidden])',
     )
-    /** A control within its label is pressed anywhere on the label. */
+    /** A control within its label can be pressed anywhere on the label. */
     const boxOf = (element: HTMLElement) => {
       const label = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`)
       const box = element.getBoundingClientRect()
       const other = element.matches('[type=radio], [type=checkbox]') && label
       return other ? label.getBoundingClientRect() : box
     }
-    /** WCAG's exception: the line's own text decides how high the link is. */
+    /** WCAG's exception for inline links, whose height is determined by the line of text. */
     const withinText = (element: HTMLElement) =>
       getComputedStyle(element).display === 'inline' &&
       !element.matches('nav *, footer *, .btn-row *')

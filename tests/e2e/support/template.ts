@@ -17,7 +17,7 @@ const TEMPLATE = join(FOLDER, 'e2e.db')
 /** Variables taken over from the machine; a developer's own settings must not influence the tests. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS']
 
-/** Signs the portal's cookies, and keys what the API seals. */
+/** Signs the portal's cookies, and is the key for the API's seals. */
 export const SESSION_SECRET = 'a-secret-of-the-browser-tests-and-of-nothing-else'
 
 /** Base environment of all programs of the browser tests. */
@@ -25,11 +25,11 @@ export const baseEnvironment = (): Record<string, string | undefined> => ({
   ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
   SESSION_SECRET,
   BCRYPT_COST: '4',
-  // Nothing of a test may ask addresses outside this machine.
+  // Tests must not contact addresses outside this machine.
   LINK_CHECKS: 'off',
 })
 
-/** Makes the stores that each stack copies, once a run: a SQLite file, and a PostgreSQL database if a project asks for it. */
+/** Creates the stores that each stack copies, once per run: a SQLite file, and a PostgreSQL database if required. */
 export default async function makeTemplates({
   projects,
 }: FullConfig<object, { database: Database }>) {
@@ -38,22 +38,22 @@ export default async function makeTemplates({
   return onPostgres.some(({ name }) => isAsked(name)) ? makeDatabase() : undefined
 }
 
-/** Playwright tells its setup of all projects, also if `--project` names some: making a database takes long. */
+/** Whether a project will run: Playwright passes all projects to its setup, and creating a database takes long. */
 const isAsked = (project: string, args = process.argv) =>
   !args.some((arg) => arg.startsWith('--project')) ||
   args.some((arg) => arg === project || arg === `--project=${project}`)
 
-/** The SQLite file. */
+/** Creates the SQLite file. */
 export function makeFileTemplate() {
   mkdirSync(FOLDER, { recursive: true })
   const made = `${TEMPLATE}.${process.pid}`
   seed(`file:${made}`)
   rmSync(`${made}.mark`)
-  // When it is whole: another run may be copying the one before.
+  // Moved into place when complete: another run may be copying the previous one.
   renameSync(made, TEMPLATE)
 }
 
-/** On a server of its own, unless TEST_DATABASE_URL names one. @returns what ends it */
+/** Uses a separate server, unless TEST_DATABASE_URL names one. @returns a function that removes it */
 async function makeDatabase() {
   const named = process.env.TEST_DATABASE_URL
   const server = named ? undefined : await startPostgres()

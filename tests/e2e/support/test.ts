@@ -14,7 +14,7 @@ import type { Database } from './template.ts'
 
 export interface WorkerFixtures {
   database: Database
-  /** Number of portals and of APIs that are asked in turn. */
+  /** Number of portals and of APIs, used in turn. */
   processesEach: number
   /**
    * Settings that override the tests' own; a file with other settings gets its own stack: `test.use({ stackEnv: {
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * Details of a test that the browser with scripts, or the one without, need not run; playwright.config.ts leaves it out
+ * Details of a test that the browser with scripts, or the one without, need not run; playwright.config.ts excludes it
  * by its tag, before a page is opened for it.
  */
 const onlyIn = (tag: string) => (reason: string) => ({

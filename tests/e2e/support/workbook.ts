@@ -24,7 +24,7 @@ function rowsOf(xml: string, shared: string[]): string[][] {
     const row: string[] = []
     for (const { head, inner: cell } of tags(inner, 'c')) {
       const value = plain(tags(cell, 'v')[0]?.inner ?? tags(cell, 'is')[0]?.inner ?? '')
-      // A cell without a place follows the one before.
+      // A cell without a reference follows the previous one.
       const place = attribute(head, 'r')
       row[place ? column(place) : row.length] =
         attribute(head, 't') === 's' ? (shared[Number(value)] ?? '') : value

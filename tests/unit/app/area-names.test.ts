@@ -25,9 +25,9 @@ it('Every division has an English name: pinyin as one word, then what kind it is
   expect(own.get('山西省-吕梁市')).toBe('Lüliang City')
   expect(own.get('上海市-浦东新区')).toBe('Pudong New Area')
   expect(own.get('广东省-清远市-清新区')).toBe('Qingxin District')
-  // Of one syllable: with the generic.
+  // Names of one syllable include the generic term.
   expect(own.get('山东省-菏泽市-单县')).toBe('Shanxian County')
-  // What only groups others is no part of an address.
+  // Nodes that only group others are not part of an address.
   expect(whole.get('河南省-省直辖县级行政区划-济源市')).toBe('Jiyuan City, Henan')
 })
 

@@ -25,7 +25,7 @@ function classesOfSheets(): Map<string, Set<string>> {
   return found
 }
 
-/** What the portal's code says: all its words, the beginnings of computed ones (`tag-${tone}`), the classes it sets. */
+/** Strings in the portal's code: all words, prefixes of computed ones (`tag-${tone}`), and the classes it sets. */
 function wordsOfCode() {
   const words = new Set<string>()
   const beginnings = new Set<string>()

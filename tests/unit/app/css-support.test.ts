@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 /** D-1.2: the oldest browsers, in which the layout may be simpler but every task can be done. */
 const BROWSERS = ['chrome 86', 'safari 14']
 
-/** Features that one of them lacks or supports in part, and the effect there. Nothing else may be used. */
+/** Features that one of them lacks or supports partly, with the effect there. No others may be used. */
 const ALLOWED: Record<string, string> = {
   'css-appearance': 'the slider: the prefixed form stands beside it, and `none` is known',
   'css-touch-action':
@@ -34,7 +34,7 @@ const ALLOWED: Record<string, string> = {
   'viewport-unit-variants': 'the plain unit stands before it',
 }
 
-/** What asks the browser first may use what it knows. */
+/** Rules that query support first may use newer features. */
 const ASKED = /@supports selector\(:has\(\*\)\) \{[\s\S]*?\n\}/g
 
 /** Features unknown to those browsers that doiuse does not detect. */

@@ -63,7 +63,7 @@ test('No page writes a table by hand, but the calendar and the comparison of a c
     .filter((file) => readFileSync(join('app', file), 'utf8').includes('<table'))
   expect(byHand.sort()).toEqual([
     'components/ui/data-table.tsx',
-    // A row of remarks belongs to each field.
+    // Each field has an additional row of remarks.
     'pages/admin/review/diff-table.tsx',
     // Its cells are days.
     'pages/portal/services/blocks/trading-calendar.tsx',

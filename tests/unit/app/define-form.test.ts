@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { checkForm } from '#app/forms/check-form.ts'
 import { constraintsOf } from '#app/forms/constraints.ts'
 import { defineForm, formValues } from '#app/forms/define-form.ts'
-import { tellWithLabel } from '#app/http/forms/issue-texts.server.ts'
+import { messageWithLabel } from '#app/http/forms/issue-texts.server.ts'
 import { profileForm } from '#app/forms/profile.ts'
 import { postForm } from '#app/forms/post.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
@@ -33,10 +33,10 @@ describe('A form defined on the schema of its call', () => {
       maxLength: 100,
       counted: 100,
     })
-    // Typed with blanks and dashes, of which the number has none.
+    // People type blanks and dashes, which the number does not contain.
     expect(constraintsOf(shape.phone)).toEqual({ required: true, maxLength: 40, counted: 40 })
     expect(constraintsOf(shape.range).required).toBe(false)
-    // A box that is not ticked means no; consent has to be given.
+    // An unticked checkbox means no; consent is required.
     expect(constraintsOf(z.boolean()).required).toBe(false)
     expect(constraintsOf(z.literal('true')).required).toBe(true)
     expect(constraintsOf(z.string().regex(/^\d{4}$/))).toEqual({
@@ -115,7 +115,7 @@ describe('A form defined on the schema of its call', () => {
 describe('What a schema refuses is told', () => {
   const told = (locale: Locale, fields: Record<string, string>) => {
     const { schema, fields: labelled } = postForm.intent
-    const tell = tellWithLabel(labelled)
+    const tell = messageWithLabel(labelled)
     const t = createTranslate(catalogues[locale])
     const { error } = checkForm(posted(fields), schema, undefined, (issue, name) =>
       tell(issue, name, { t, locale }),

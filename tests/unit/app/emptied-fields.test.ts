@@ -11,17 +11,17 @@ const isAbsent = (field: z.ZodType) => {
 }
 
 /**
- * A form leaves out what is empty, and these calls keep what is absent: the form of each has to say that a field was
- * emptied. A new one belongs into tests/e2e/emptied-fields.spec.ts, or is named here with its reason.
+ * A form omits empty fields, and these calls do not change absent ones, so their forms must report emptied fields. Add
+ * new calls to tests/e2e/emptied-fields.spec.ts, or here with the reason.
  */
 const KEPT_IF_ABSENT = {
-  // By emptied-fields.spec.ts.
+  // Tested by emptied-fields.spec.ts.
   updateAnnouncement: ['publishTime', 'withdrawTime', 'onPortal'],
   handleFeedback: ['note', 'answer'],
   updateDepartment: ['areaId'],
-  // `version` is no field of the form.
+  // `version` is not a field of the form.
   updateUserinfo: ['contactphone', 'version'],
-  // By the tests of their pages.
+  // Tested by the tests of their pages.
   updateEntry: ['parentId', 'validFrom', 'validTo'],
   updateUser: ['username', 'email', 'mobile', 'sex'],
   updateProfile: ['nickname', 'email', 'mobile', 'sex', 'avatar', 'id'],
@@ -29,7 +29,7 @@ const KEPT_IF_ABSENT = {
     ...['secret', 'logo', 'description', 'additionalInformation'],
     ...['accessTokenValiditySeconds', 'refreshTokenValiditySeconds', 'status', 'clientId'],
   ],
-  // Nothing is stored of these.
+  // These fields are not stored.
   updateMobile: ['password', 'oldCode'],
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  estimateAddress,
+  estimateUrl,
   lineText,
   PASTE_MAX,
   readEstimate,
@@ -32,7 +32,7 @@ describe('An estimate’s address', () => {
       'TR-BT-HSR;12000;人·km',
     ])
     expect(query.added).toEqual({})
-    expect(decodeURIComponent(estimateAddress(query))).toBe(
+    expect(decodeURIComponent(estimateUrl(query))).toBe(
       '/carbonfactor?tool=estimate&gwp=AR5&line=EL-PRV-33-2023;1,000;MWh&line=EL-NAT-2022;5;kWh&line=TR-BT-HSR;12000;人·km',
     )
   })
@@ -54,7 +54,7 @@ describe('An estimate’s address', () => {
       { activity: 'fuel', record: '', amount: '5', unit: 't', uncertainty: '' },
       { activity: 'fuel', record: 'FU-NG', amount: '', unit: '', uncertainty: '' },
     ])
-    expect(estimateAddress(query)).toBe(`/carbonfactor?${address}`)
+    expect(estimateUrl(query)).toBe(`/carbonfactor?${address}`)
   })
 
   test('asks for one row more and keeps those that are empty', () => {
@@ -63,11 +63,11 @@ describe('An estimate’s address', () => {
         '&travel-1-record=&travel-1-amount=&travel-1-unit=km&add=fuel',
     )
     expect(query.added).toEqual({ fuel: 2 })
-    const address = estimateAddress(query, { rows: true })
+    const address = estimateUrl(query, { rows: true })
     expect(address).toBe('/carbonfactor?tool=estimate&gwp=AR6&line=FU-DIES;2;t&add=fuel&add=fuel')
     expect(read(address.slice(address.indexOf('?'))).query).toEqual(query)
     // Empty rows are of no use in a shared link.
-    expect(estimateAddress(query)).not.toContain('add=')
+    expect(estimateUrl(query)).not.toContain('add=')
   })
 
   test('names refrigerants by the one set that was chosen', () => {
@@ -77,10 +77,10 @@ describe('An estimate’s address', () => {
     expect(query.lines[0]?.record).toBe('GWP-AR4-HFC32')
     expect(read('gwp=nonsense').query).toMatchObject({ gwp: 'AR6', unknownGwp: 'nonsense' })
     for (const none of ['', 'gwp=', 'gwp=AR5']) expect(read(none).query.unknownGwp).toBe('')
-    // The page that a form leads to still tells of it; what the page offers names the set that it used.
+    // The page after a form still reports it; links on the page name the parameter set that was used.
     const { query: sent } = read('gwp=AR9&fuel-1-record=FU-DIES&fuel-1-amount=1&fuel-1-unit=t')
-    expect(estimateAddress(sent, { rows: true })).toContain('gwp=AR9&')
-    expect(estimateAddress(sent)).toContain('gwp=AR6&')
+    expect(estimateUrl(sent, { rows: true })).toContain('gwp=AR9&')
+    expect(estimateUrl(sent)).toContain('gwp=AR6&')
   })
 
   test('that fixes a release which cannot be one is no address', () => {
@@ -132,7 +132,7 @@ describe('Rows of a sheet', () => {
     ])
     expect(lines('柴油，3，t')).toEqual(['FU-DIES;3;t'])
     expect(lines('EL-PRV-33-2022, 1,000, kWh, 5')).toEqual(['EL-PRV-33-2022;1,000;kWh;5'])
-    // The comma after a name belongs to no number.
+    // The comma after a name is not part of a number.
     expect(lines('柴油,100,t\n柴油,12.5,t')).toEqual(['FU-DIES;100;t', 'FU-DIES;12.5;t'])
     expect(lines('柴油,1,234,567.5,t,5')).toEqual(['FU-DIES;1,234,567.5;t;5'])
     expect(lines('柴油;1,000,t')).toEqual(['FU-DIES;1,000;t'])

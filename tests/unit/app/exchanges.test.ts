@@ -16,7 +16,7 @@ describe('The exchanges that pages tell in detail', () => {
 
   it('say nothing that the list’s notes call written from memory', () => {
     const doubtful = rows.filter((row) => /知识/.test(row.note)).map((row) => row.id)
-    // EX-ICE: only another domain of the same exchange is from memory, and no page tells it.
+    // EX-ICE: only another domain of the same exchange is unverified, and no page shows it.
     expect(doubtful).toEqual(['EX-CETS', 'EX-CNEEEX', 'EX-ICE'])
     expect(of('EX-CETS')?.city).toBe('')
     expect(of('EX-CNEEEX')?.trades).toBe('')

@@ -72,7 +72,7 @@ function html(errors: Record<string, string[]> = {}) {
     </I18nProvider>,
   )
 }
-/** The tag that has this in it. */
+/** The tag that contains this text. */
 const tag = (text: string, part: string) =>
   text.match(/<[^>]+>/g)?.find((one) => one.includes(part))
 
@@ -89,7 +89,7 @@ test('Each kind of field shows what the record holds, and what its schema allows
   expect(tag(text, 'name="from"')).toContain('value="2026-01-01"')
   expect(tag(text, 'name="until"')).toContain('value="2026-02-01"')
   expect(text.match(/name="until"/g)).toHaveLength(1)
-  // The one range of days that the lists' filters have too.
+  // The same date range as in the lists' filters.
   expect(tag(text, 'name="from"')).toContain('aria-label="开始日期"')
   expect(tag(text, 'name="until"')).toContain('aria-label="结束日期"')
   expect(tag(text, 'name="strict"')).toContain('checked')

@@ -27,7 +27,7 @@ const everyVisitor: GateVisitor[] = [true, false].flatMap((signedIn) =>
     ),
   ),
 )
-/** written out once more, independently of the code: the first that applies. */
+/** implemented independently of the code: the first that applies. */
 const first = (...chain: [boolean, Verdict][]) => chain.find(([applies]) => applies)?.[1] ?? 'open'
 
 test(

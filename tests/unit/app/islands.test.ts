@@ -8,7 +8,7 @@ import { type IslandName, islands } from '#app/islands/table.ts'
 const inAll = createTranslate(catalogues.zh)
 const isKey = (text: string) => inAll(text as MessageKey) !== text
 
-/** The files that a module is made of: what it imports of the portal's own, lazily too. */
+/** All portal files that a module imports, including lazy imports. */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found
   found.add(file)

@@ -9,7 +9,7 @@ import { titles } from '#app/i18n/pages.server.ts'
 const CJK = /[\u2e80-\u9fff]/
 const [OPEN, CLOSE] = ['⟦', '⟧']
 
-/** A third language: the Chinese words between marks. */
+/** A third language: the Chinese texts between marks. */
 const marked = <T>(words: T): T => {
   if (typeof words === 'string') return (CJK.test(words) ? OPEN + words + CLOSE : words) as T
   if (Array.isArray(words)) return words.map(marked) as T
@@ -31,7 +31,7 @@ afterAll(() => {
     delete (table as Partial<Record<Locale, unknown>>)[THIRD]
 })
 
-/** Pages that need nothing of the API. */
+/** Pages that need no API. */
 const PAGES: Record<string, () => Promise<{ loader: (args: never) => Promise<unknown> }>> = {
   '/': () => import('#app/pages/portal/home/home.tsx'),
   '/about': () => import('#app/pages/portal/about.tsx'),
@@ -54,7 +54,7 @@ const PAGES: Record<string, () => Promise<{ loader: (args: never) => Promise<unk
   '/search': () => import('#app/pages/portal/search/search.tsx'),
 }
 
-/** Every text within, with where it stands. */
+/** Every text within a value, with its path. */
 function texts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

@@ -3,7 +3,7 @@ import {
   filterQuery,
   type ListSpec,
   readState,
-  stateAddress,
+  stateUrl,
   stateParams,
 } from '#app/lists/list-state.ts'
 import { everyRow } from '#tests/support/every-row.ts'
@@ -20,7 +20,7 @@ const spec: ListSpec = {
 const read = (query: string) => readState(spec, new URLSearchParams(query))
 const roundTrip = (query: string) => {
   const state = read(query)
-  return stateAddress(spec, state, { page: state.page, ids: state.ids })
+  return stateUrl(spec, state, { page: state.page, ids: state.ids })
 }
 
 describe('The address of a list', () => {
@@ -71,7 +71,7 @@ describe('The address of a list', () => {
 
   it('leaves the page and the ticks behind when something else changes', () => {
     const state = read('name=a&page=4&ids=7&sort=name')
-    expect(stateAddress(spec, state, { sort: '-name' })).toBe('/admin/things?name=a&sort=-name')
+    expect(stateUrl(spec, state, { sort: '-name' })).toBe('/admin/things?name=a&sort=-name')
     expect(stateParams(state, { values: {} }).toString()).toBe('sort=name')
   })
 })

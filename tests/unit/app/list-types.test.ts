@@ -24,7 +24,7 @@ test('The compiler reads a list out of its contract entry and its texts', () => 
   expectTypeOf<NonNullable<Posts['columns']['name']['sort']>>().toEqualTypeOf<
     'sort' | 'name' | 'code' | 'createTime'
   >()
-  // The log has one order.
+  // The log has only one order.
   expectTypeOf<NonNullable<Logins['columns']['username']['sort']>>().toBeNever()
   expectTypeOf<keyof Posts['actions']>().toEqualTypeOf<'delete'>()
 })

@@ -3,12 +3,12 @@ import { readParams } from '#app/forms/mail.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { readReports } from '#app/pages/resources/csp-reports.server.ts'
 
-/** Letters of many kinds, of which a host's name takes time that grows with its square. */
+/** Many distinct letters: parsing them as a host name takes quadratic time. */
 const LETTERS = Array.from({ length: 20_000 }, (_, n) => String.fromCharCode(0x4e00 + n)).join('')
 
 describe('long input is refused before it is looked into', () => {
   it('a line of values without a sign, however many spaces it has', () => {
-    // By a pattern that looks for the sign from each space this would take hours.
+    // A pattern that searches for the sign from each space would take hours.
     expect(readParams(`${' '.repeat(20_000)}x`)).toBeUndefined()
     expect(readParams(`x${' '.repeat(20_000)}x`)).toBeUndefined()
     expect(readParams(' name ＝ a=b \n\nother=')).toEqual({ name: 'a=b', other: '' })

@@ -13,7 +13,7 @@ const links = Object.entries(MESSAGE_KINDS).filter(([, { link }]) => link !== ''
 
 test.each(links)('The link of the message %s leads to a page', (_, { link }) => {
   const { pathname, hash } = new URL(link, 'http://site.invalid')
-  // Of the tree of the routes, not of the page that answers for what is not there.
+  // A route of the tree, not the catch-all page for unknown URLs.
   expect(pathsOf(routes)).toContain(pathname)
   expect(hash).toMatch(/^(#[a-z]+)?$/)
 })

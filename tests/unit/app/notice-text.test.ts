@@ -14,7 +14,7 @@ test('Every message of the system has English words, with no variable that it do
     const words = messageTexts[code] ?? ''
     expect(words).not.toMatch(CJK)
     for (const name of variables(words)) expect(allowedVariables(kind), code).toContain(name)
-    // All that the Chinese text says; to whom a member was invited, he knows.
+    // Contains all values of the Chinese text, except those that the recipient already knows.
     for (const name of variables(kind.text)) expect(variables(words), code).toContain(name)
   }
 })

@@ -67,7 +67,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
   }
 }
 
-/** Every state: its word, the sentence of what comes next, and which papers there are. */
+/** Every state: its label, the text about the next step, and the available documents. */
 const STATES: [string, Given, status: string, next: RegExp, edit: string, papers: string[]][] = [
   ['new', { submitted: false, found: null }, '未提交', /提交后 5 个工作日内答复/, 'edit', []],
   ['withdrawn', { submitted: false, found: { status: '4' } }, '已撤回', /可以再次提交/, 'edit', []],
@@ -121,7 +121,7 @@ test.each(STATES)('%s: says where it is, what is next and what can be had', (_, 
   expect(Object.entries(overview.notices).flatMap(([name, is]) => (is ? [name] : []))).toEqual(
     papers,
   )
-  // Nothing is offered that there is not.
+  // No unavailable document is offered.
   for (const kind of ['receipt', 'result'] as const)
     if (papers.includes(kind))
       expect(noticeOf(found, kind, reader)?.facts.length).toBeGreaterThan(4)

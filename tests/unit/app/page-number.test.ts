@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readPage } from '#app/lists/address.ts'
-import { readListQuery } from '#app/pages/library/address.ts'
+import { readPage } from '#app/lists/url-params.ts'
+import { readListQuery } from '#app/pages/library/library-urls.ts'
 import { PageQuery } from '#server/contract/endpoint.ts'
 import { FactorQuery, FootprintQuery } from '#server/contract/library.ts'
 import { PAGE_NO_MAX } from '#server/contract/rules.ts'

@@ -5,7 +5,7 @@ it('Provinces stand in English pages by their English names, the Chinese beside 
   expect(regionName('en', '浙江', 'Zhejiang')).toBe('Zhejiang 浙江')
   expect(regionName('en', '西藏', 'Xizang')).toBe('Xizang 西藏')
   expect(regionName('zh', '浙江', 'Zhejiang')).toBe('浙江')
-  // What is no province needs no second name.
+  // Regions that are not provinces need no second name.
   expect(regionName('en', '全国', 'China')).toBe('China')
   expect(regionName('en', '英国', '')).toBe('英国')
   expect(regions('en')).toHaveLength(34)

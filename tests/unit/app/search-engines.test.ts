@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { loader as manifest } from '#app/pages/resources/manifest.ts'
 import { loader as robots } from '#app/pages/resources/robots.ts'
 import { loader as sitemap } from '#app/pages/resources/sitemap.ts'
@@ -18,7 +18,7 @@ test('sitemap.xml lists every public page in both languages, each with its alter
   const found = [...text.matchAll(/<loc>http:\/\/asked\.example([^<]*)<\/loc>/g)].map(
     ([, at]) => at,
   )
-  const shown = Object.values(PLACES).filter((place) => place.group && !place.noindex)
+  const shown = Object.values(SITE_PAGES).filter((place) => place.group && !place.noindex)
   expect(shown.length).toBeGreaterThan(15)
   expect(found.sort()).toEqual(shown.flatMap(({ path }) => [path, `${path}?lang=en`]).sort())
   for (const tag of ['zh-CN', 'en', 'x-default'])
@@ -32,7 +32,7 @@ test('robots.txt forbids no page and says where the site map is', async () => {
   expect(type).toBe('text/plain; charset=utf-8')
   expect(text).toContain('\nSitemap: http://asked.example/sitemap.xml\n')
   const forbidden = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path ?? '')
-  for (const { path } of Object.values(PLACES))
+  for (const { path } of Object.values(SITE_PAGES))
     expect(
       forbidden.filter((start) => path.startsWith(start)),
       path,

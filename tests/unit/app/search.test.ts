@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { entriesIn, type Entry } from '#app/pages/portal/search/entries.server.ts'
 import { find } from '#app/pages/portal/search/find.server.ts'
-import { spelt } from '#app/data/pinyin.server.ts'
+import { matchPinyin } from '#app/data/pinyin.server.ts'
 import { MAX_QUERY, readQuery } from '#app/pages/portal/search/query.server.ts'
 import { nearest } from '#app/pages/portal/search/suggest.server.ts'
 import { excerpt, markTerms } from '#app/pages/portal/search/text.server.ts'
@@ -20,7 +20,7 @@ test(
   'What is meant is found first: by name, part, other name, English, pinyin, figure or document',
   everyRow(
     [
-      // As it is called, in part, and under other names.
+      // By name, partial name, and synonyms.
       ['碳汇开发', 'carbonhuidev'],
       ['碳汇', 'carbonhuidev'],
       ['碳交易', 'carbontradeconsult'],
@@ -62,7 +62,7 @@ test(
       ['碳排放权交易管理暂行条例', 'ST-001'],
       ['上海环境能源交易所', 'EX-CNEEEX'],
       ['verra', 'EX-VERRA'],
-      // A question as one asks it.
+      // A question in natural language.
       ['能否代编排放报告、保证通过核查', 'carbontradeconsult-2'],
       ['节能改造要准备什么材料', 'energyreducecarbon'],
     ],
@@ -107,13 +107,13 @@ test('Every entry has a title, an address that exists, and its like in the other
   const [zh, en] = LOCALES.map((locale) => entriesIn(locale, seededFigures)) as [Entry[], Entry[]]
   expect(zh.map(({ id, to }) => [id, to])).toEqual(en.map(({ id, to }) => [id, to]))
   expect(new Set(zh.map(({ id }) => id)).size).toBe(zh.length)
-  const paths = Object.values(PLACES).map(({ path }) => path)
+  const paths = Object.values(SITE_PAGES).map(({ path }) => path)
   for (const { title, to, external } of [...zh, ...en]) {
     expect(title).not.toBe('')
     if (to && !external) expect(paths).toContain(new URL(to, 'http://x').pathname)
     if (to && external) expect(to).toMatch(/^https?:\/\//)
   }
-  for (const { path, group } of Object.values(PLACES))
+  for (const { path, group } of Object.values(SITE_PAGES))
     if (group) expect(zh.map(({ to }) => to)).toContain(path)
 })
 
@@ -146,11 +146,11 @@ test('An excerpt has the word in it and is no longer than asked for', () => {
 })
 
 test('Pinyin follows the letters of the name', () => {
-  expect(spelt('碳汇开发', 'huikai')).toEqual([1, 2])
-  expect(spelt('重点排放单位', 'zhongdian')).toEqual([0, 1])
-  expect(spelt('碳汇开发', 'tkf')).toBeUndefined()
-  expect(spelt('碳汇开发', 't')).toBeUndefined()
-  expect(spelt('Carbon', 'ca')).toBeUndefined()
+  expect(matchPinyin('碳汇开发', 'huikai')).toEqual([1, 2])
+  expect(matchPinyin('重点排放单位', 'zhongdian')).toEqual([0, 1])
+  expect(matchPinyin('碳汇开发', 'tkf')).toBeUndefined()
+  expect(matchPinyin('碳汇开发', 't')).toBeUndefined()
+  expect(matchPinyin('Carbon', 'ca')).toBeUndefined()
 })
 
 test('A long or odd question is cut, and takes no long time', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { createTranslate, type Translate } from '#app/i18n/t.tsx'
 
-/** Judged by the compiler, which reports an `@ts-expect-error` above a line that compiles; never run. */
+/** Checked by the compiler, which reports an `@ts-expect-error` above a line that compiles; never run. */
 export function neverRun(t: Translate, kind: 'ticks.one' | 'ticks.all', more: boolean) {
   t('list.total', { n: 1 })
   t('list.totalPage', { n: 1, page: 1, pages: '2' })

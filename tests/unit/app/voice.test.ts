@@ -21,7 +21,7 @@ const found = (locale: Locale, wrong: RegExp, except = /(?!)/) =>
 /** Formulas in symbols: brackets there are mathematics. */
 const FORMULA = /\.(symbols|formula|figures|example)$/
 
-/** Where a unit is one of measurement. */
+/** Where "unit" means a unit of measurement. */
 const MEASURED =
   /^\.content\.(?:developers|figures|home|library|portal\.about\.data|services)|^\.catalogue\.(?:data|favourites|feedback|proposals)|^\.titles\.carbonfoot/
 
@@ -54,7 +54,7 @@ describe('The English texts', () => {
     ['number', /\w\((?!s\))\d/],
     ['punctuate in full width', /[，。；：？！（）、]/],
     ['write the gas without its subscript', /CO2|CH4|N2O/],
-    // But for JSON, whose marks are straight.
+    // Except JSON, whose quotation marks are straight.
     ['quote by straight marks', /[a-z]'[a-z]|^(?!.*\{").*"/],
     ['space before a comma or twice', / ,| {2}/],
     ['space per cent from its number', /[\d}] %/],
@@ -89,7 +89,7 @@ describe('The English texts', () => {
 })
 
 /** A service's or library's name in the menu, and its page. */
-const PLACES = {
+const SITE_PAGES = {
   trade: 'carbontradeconsult',
   sink: 'carbonhuidev',
   smart: 'carbonintelligencemanage',
@@ -103,8 +103,8 @@ const PLACES = {
 
 describe('A page', () => {
   it.each(LOCALES)('has the name that the menu gives it, in %s', (locale) => {
-    for (const [item, page] of Object.entries(PLACES)) {
-      const { name } = catalogues[locale].nav[item as keyof typeof PLACES]
+    for (const [item, page] of Object.entries(SITE_PAGES)) {
+      const { name } = catalogues[locale].nav[item as keyof typeof SITE_PAGES]
       expect(name).toBe(titles[locale][page].title)
     }
     const { names, parent } = content[locale].library.words

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 const db = await testDatabase({ seeded: false })
 const stored = () => db.select().from(librarySources).orderBy(asc(librarySources.id))
 
-/** Characters that JSON, SQL or CSV write in ways of their own. */
+/** Characters with a special notation in JSON, SQL or CSV. */
 const TEXTS = [
   '',
   "it's",

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await expect(failing).rejects.toThrow('no')
 })
 
-/** All ids that pass, read and counted in the plainest way. */
+/** All matching ids, read and counted in the simplest way. */
 async function selectNaively(list: PagedTable, pageFilter: PageFilter) {
   const rows = await db
     .select({ id: list.id })
@@ -134,7 +134,7 @@ it('finds parts of words of any length, and whatever a pattern could mistake the
     '\n',
   ])
     found[part] = await expectSame(PAGED_TABLES.users, { parts: textFilter(part, nickname) })
-  // Not by the condition that the page is read by, which on PostgreSQL is the index's own.
+  // Not by the condition of the page query, which uses the index on PostgreSQL.
   const names = (await db.select({ nickname }).from(users)).map((row) => row.nickname.toLowerCase())
   for (const [part, total] of Object.entries(found))
     expect(names.filter((name) => name.includes(part.toLowerCase())).length, part).toBe(total)
@@ -217,13 +217,13 @@ it.skipIf(dialect === 'postgresql')(
     expect(
       planOf(PAGED_TABLES.loginLog, {
         choices: [only(0)],
-        rare: eq(loginLog.address, '10.0.0.1'),
+        selective: eq(loginLog.address, '10.0.0.1'),
       }),
     ).toContain('login_log_address_idx')
     expect(
       planOf(PAGED_TABLES.accessTokens, {
         choices: [only('default')],
-        rare: eq(accessTokens.userId, 1),
+        selective: eq(accessTokens.userId, 1),
       }),
     ).toContain('access_tokens_user_idx')
     store.close()

@@ -36,7 +36,7 @@ describe.runIf(dialect === 'sqlite')('a store that another program has locked', 
     for (const one of long)
       expect(one.status === 'rejected' && isStoreUnavailable(one.reason)).toBe(true)
     expect(Date.now() - started).toBeGreaterThan(4500)
-    // All at once: one after the other they would wait for 15 s.
+    // In parallel: one after the other they would wait for 15 s.
     expect(Date.now() - started).toBeLessThan(12_000)
     other.exec('COMMIT')
     await add(96)

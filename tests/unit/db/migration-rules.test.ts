@@ -9,7 +9,7 @@ const BREAKPOINT = '--> statement-breakpoint'
 const NAME = '["`]?(\\w+)["`]?'
 const pattern = (text: string) => new RegExp(text.replaceAll('NAME', NAME), 'i')
 
-/** What the program of the previous release, running on, does not survive, or may not. The table is captured. */
+/** Statements that break, or may break, the still running previous release. The table is captured. */
 const REFUSED: [RegExp, string][] = [
   [pattern('^drop table (?:if exists )?NAME'), 'drops a table'],
   [pattern('^alter table NAME drop (?:column )?NAME$'), 'drops a column'],
@@ -24,13 +24,13 @@ const REFUSED: [RegExp, string][] = [
   [pattern('^alter table NAME add (?!constraint).*\\b(?:check|unique)\\b'), 'constrains'],
   [pattern('^create unique index (?:if not exists )?NAME on NAME'), 'constrains'],
 ]
-/** Rows that the previous release knows nothing of must not keep it from deleting those that it knows. */
+/** Rows unknown to the previous release must not prevent it from deleting rows that it knows. */
 const REFERENCES = /references (?:["`]public["`]\.)?["`]?(\w+)["`]?\s*\([^)]*\)([^,]*)/gi
 
 /**
- * The statements of a migration that stand in the way of the previous release's program (ADR 028).
- * `-- contract since 0.2.0: why` marks what that release and later ones no longer use; `-- compatible: why` a statement
- * that looks like one of these and is none, such as SQLite's rebuild of a table that only widens a column.
+ * The statements of a migration that would break the previous release's program (ADR 028).
+ * `-- contract since 0.2.0: why` marks objects that this and later releases no longer use; `-- compatible: why` a
+ * statement that only looks incompatible, such as SQLite's rebuild of a table to widen a column.
  */
 function hindrances(migration: string, version: string): string[] {
   const created = new Set<string>()
@@ -97,7 +97,7 @@ describe('a migration', () => {
     expect(hindrances(`-- compatible: \n${statement}`, '0.3.0')).toHaveLength(1)
     expect(hindrances(`-- compatible: widens\n${statement}`, '0.3.0')).toEqual([])
     expect(hindrances(`-- contract since 0.2.0: unused\n${statement}`, '0.3.0')).toEqual([])
-    // The release that stops using it is the one before, not this.
+    // The previous release must have stopped using it, not this one.
     expect(hindrances(`-- contract since 0.3.0: unused\n${statement}`, '0.3.0')).toHaveLength(1)
   })
 

@@ -18,7 +18,7 @@ const operation = (n: number) => ({
   subjectId: 100 + n,
   detail: { b: n, a: '值', c: null, d: true },
 })
-// One store for all tests, each continuing from the one before: a fresh PostgreSQL takes seconds.
+// One store for all tests, each continuing from the previous one: a fresh PostgreSQL takes seconds.
 const db = await testDatabase({ seeded: false })
 type Raw = Writer & { run?: (query: unknown) => unknown; execute?: (query: unknown) => unknown }
 async function raw(tx: Writer, text: string) {

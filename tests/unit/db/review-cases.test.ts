@@ -6,7 +6,7 @@ import { dialect } from '#db/columns.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 
-/** The migrations before, and from, the one that makes cases of applications. */
+/** The migrations before the one that converts applications to cases, and all from that one on. */
 function migrations() {
   const folder = join('db', 'migrations', dialect)
   const files = readdirSync(folder)

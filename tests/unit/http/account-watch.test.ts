@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAccountWatch } from '#app/http/api-client/account-watch.server.ts'
 
-/** A watch that has heard of nothing yet, after its first answer. */
+/** A watch without any changes so far, after its first answer. */
 function started() {
   let now = 1_000_000
   const watch = createAccountWatch(() => now)
@@ -15,7 +15,7 @@ it('tells of a change from the hour it was heard of, whatever hour the change ha
   const readAt = pass(10_000)
   expect(watch.isChangedSince(7, readAt)).toBe(false)
   pass(1_000)
-  // The store's clock is behind by a minute.
+  // The store's clock is a minute behind.
   watch.take(told({ userId: 7, at: readAt - 60_000 }))
   expect(watch.isChangedSince(7, readAt)).toBe(true)
   expect(watch.isChangedSince(8, readAt)).toBe(false)

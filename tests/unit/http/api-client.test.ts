@@ -6,10 +6,10 @@ import { getPermissionInfo, refreshToken } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
-import { sendEnvelope, standInApi } from '#tests/support/stand-in-api.ts'
+import { sendEnvelope, startFakeApi } from '#tests/support/fake-api.ts'
 
 /** Loaders and actions, the client and its refresh, over HTTP. */
-const api = await standInApi()
+const api = await startFakeApi()
 const { formAction } = await import('#app/http/forms/form-action.server.ts')
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
 const { pageLoader, resourceLoader } = await import('#app/http/page/page-loader.server.ts')
@@ -34,7 +34,7 @@ async function ask(session?: Session, init: RequestInit = {}) {
   const request = new Request('http://portal.cn/edituserinfo?a=1', { ...init, headers })
   return { request, params: {}, context: {} }
 }
-/** What a guard answers, thrown or returned, as Remix takes either. */
+/** A guard's answer, thrown or returned, as Remix accepts both. */
 async function outcome(answer: Promise<unknown>) {
   const told = await answer.catch((thrown: unknown) => thrown)
   if (told instanceof Response) return told
@@ -66,7 +66,7 @@ const post = async (session?: Session) =>
   )
 
 const authorization = () => api.seen.map(({ path, headers }) => `${path} ${headers.authorization}`)
-/** Takes `token` alone. */
+/** Accepts only `token`. */
 const only =
   (token: string, data: unknown = {}) =>
   (request: { headers: { authorization?: string | undefined } }, response: ServerResponse) =>
@@ -107,7 +107,7 @@ describe('An expired token', () => {
     for (const { headers } of answers) expect(headers.getSetCookie().join()).toMatch(/^token=/)
     expect(refreshes()).toHaveLength(1)
     expect(refreshes()[0]?.headers.authorization).toBeUndefined()
-    // A request with the old cookie that comes a little later.
+    // A request with the old cookie that arrives a little later.
     expect((await outcome(profile(await ask(session)))).status).toBe(200)
     expect(refreshes()).toHaveLength(1)
   })
@@ -176,7 +176,7 @@ describe('An expired token', () => {
   })
 })
 
-/** What the API answers, the status of a page, the status of a form, and `Retry-After`. */
+/** The API's answer, the status of a page, the status of a form, and `Retry-After`. */
 const REFUSALS: [string, (response: ServerResponse) => unknown, number, number, string | null][] = [
   [
     'no permission',
@@ -284,7 +284,7 @@ it('An API that is silent fails at once after a while, until it answers again', 
   }
   const first = await took()
   const seen = api.seen.length
-  // The quickest of three: the machine may hold one of them up.
+  // The fastest of three: the machine may delay one of them.
   expect(Math.min(await took(), await took(), await took())).toBeLessThan(first / 4)
   expect(api.seen).toHaveLength(seen)
   api.silence(false)

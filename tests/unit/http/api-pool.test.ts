@@ -5,7 +5,7 @@ import { type Dispatcher, request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPool } from '#app/http/api-client/api-pool.server.ts'
 import { createBreaker } from '#app/http/api-client/breaker.server.ts'
-import { standIn, type StandIn } from '#tests/support/stand-in.ts'
+import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts'
 
 /** Slightly below the product's timings: with much shorter ones a busy machine itself would be suspected. */
 const TIMES = { limit: 40_000, suspectAfter: 600, silence: 3600, every: 300 }
@@ -13,7 +13,7 @@ const TIMEOUTS = { headersTimeout: TIMES.limit, bodyTimeout: TIMES.limit }
 const SLOW = 2000
 
 let server: Server
-let between: StandIn
+let between: FaultProxy
 afterEach(async () => {
   await between.close()
   server.closeAllConnections()
@@ -23,7 +23,7 @@ afterEach(async () => {
 /** A server behind a fault proxy, and calls to it as the portal makes them. */
 async function start() {
   const seen: string[] = []
-  /** Those of the calls; each probe has one of its own. */
+  /** Sockets of the calls; each probe has a separate one. */
   const sockets = new Set<Socket>()
   server = createServer(({ method, url, socket }, response) => {
     if (url !== '/healthz') {
@@ -33,7 +33,7 @@ async function start() {
     setTimeout(() => response.end('done'), url === '/slow' ? SLOW : 0)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  between = await standIn((server.address() as AddressInfo).port)
+  between = await startFaultProxy((server.address() as AddressInfo).port)
   let drops = 0
   const pool = createPool(TIMEOUTS, () => (drops += 1))
   const breaker = createBreaker({

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBreaker } from '#app/http/api-client/breaker.server.ts'
-import { standIn, type StandIn } from '#tests/support/stand-in.ts'
+import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts'
 
 /** About the product's timings: with much shorter ones a busy machine itself would be suspected. */
 const TIMES = { limit: 40_000, suspectAfter: 300, silence: 3600, every: 300 }
 const WAIT = { timeout: 30_000 }
 
 let server: Server
-let between: StandIn
+let between: FaultProxy
 afterEach(async () => {
   await between.close()
   server.closeAllConnections()
@@ -24,7 +24,7 @@ async function start({ slow = 6000, limit = TIMES.limit } = {}) {
     setTimeout(() => response.end('done'), incoming.url === '/slow' ? slow : 0)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  between = await standIn((server.address() as AddressInfo).port)
+  between = await startFaultProxy((server.address() as AddressInfo).port)
   const states: string[] = []
   const breaker = createBreaker({
     probe: async (signal) => (await request(`${between.url}/healthz`, { signal })).body.text(),
@@ -62,7 +62,7 @@ describe('the breaker', () => {
     expect(Date.now() - started).toBeLessThan(TIMES.limit)
     expect(states).toEqual(['open'])
 
-    // Did each wait for as long as it takes to suspect a server, they would take twice as long.
+    // If each waited for the time to suspect a server, they would take twice as long.
     const before = Date.now()
     for (let i = 0; i < 200; i++) await expect(call('/')).rejects.toThrow('silent')
     expect(Date.now() - before).toBeLessThan((200 * TIMES.suspectAfter) / 2)

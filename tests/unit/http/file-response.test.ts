@@ -8,10 +8,10 @@ import { writeReadableStreamToWritable } from '@remix-run/node'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { XLSX_TYPE } from '#server/contract/endpoint.ts'
 import { exportUsers } from '#server/contract/users.ts'
-import { sendEnvelope, standInApi } from '#tests/support/stand-in-api.ts'
+import { sendEnvelope, startFakeApi } from '#tests/support/fake-api.ts'
 
-const api = await standInApi()
-const { createCall } = await import('#app/http/api-client/api.server.ts')
+const api = await startFakeApi()
+const { createApiClient: createApiClient } = await import('#app/http/api-client/api.server.ts')
 const { fileResponse } = await import('#app/http/page/file-response.server.ts')
 import { REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
 const { rememberResponse } = await import('#app/http/host/open-responses.server.ts')
@@ -27,7 +27,7 @@ beforeEach(() => {
   given = 0
   ended = false
 })
-/** The API's side: as many bytes as are taken. */
+/** The API's side: as many bytes as are read. */
 const endless = () =>
   api.on(entry.path, async (_request, response) => {
     response.writeHead(200, { 'content-type': XLSX_TYPE })
@@ -44,7 +44,7 @@ const portal = createServer((request, response) => {
   const id = randomUUID()
   rememberResponse(id, response)
   void (async () => {
-    const file = await createCall({ address: '127.0.0.1', requestId: id }).file(entry, {
+    const file = await createApiClient({ address: '127.0.0.1', requestId: id }).file(entry, {
       query: {},
     })
     const asked = new Request('http://portal.cn/export', { headers: { [REQUEST_ID_HEADER]: id } })
@@ -67,7 +67,7 @@ const open = async () => {
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return { request, response }
 }
-/** Until nothing moves any more. */
+/** Waits until no more bytes are transferred. */
 async function settled() {
   for (let before = -1; before !== given; await setTimeout(300)) before = given
 }
@@ -106,7 +106,7 @@ it.each([
   ['a success without a file', { data: [] }, { name: 'UpstreamError', reason: 'malformed' }],
 ])('%s is no file', async (_what, envelope, told) => {
   api.on(entry.path, (_request, response) => sendEnvelope(response, envelope))
-  const call = createCall({ address: '127.0.0.1', requestId: 'x' })
+  const call = createApiClient({ address: '127.0.0.1', requestId: 'x' })
   const answer: unknown = await call.file(entry, { query: {} }).catch((error: unknown) => error)
   expect(answer).toMatchObject(told)
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { checkForm } from '#app/forms/check-form.ts'
 import { fileField } from '#app/forms/file-field.ts'
-import { type FormIntent, formActions } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import type { FormIntent } from '#app/http/forms/form-intent.server.ts'
 import { KB, calls, done, files, post } from '#tests/support/example-form.ts'
 
 const fields = (...pairs: [string, string][]) => new URLSearchParams(pairs)

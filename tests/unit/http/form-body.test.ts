@@ -72,7 +72,7 @@ test.each([
   ['more than 200 fields', post('a&'.repeat(32_000)), 413],
   [
     'a multipart body of more than 200 parts',
-    // Nothing of it is valid: being refused as too long shows that it was not parsed.
+    // Completely invalid: refusing it as too long shows that it was not parsed.
     post('--x\r\n'.repeat(9000), 'multipart/form-data; boundary=x'),
     413,
   ],

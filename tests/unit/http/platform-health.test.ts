@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPlatformHealth } from '#app/pages/gate/platform-health.server.ts'
-import { standIn, type StandIn } from '#tests/support/stand-in.ts'
+import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts'
 
 let server: Server | undefined
-let between: StandIn | undefined
+let between: FaultProxy | undefined
 afterEach(async () => {
   await between?.close()
   server?.closeAllConnections()
@@ -14,7 +14,7 @@ afterEach(async () => {
   between = server = undefined
 })
 
-/** A platform whose answers are `status` of the method and path asked for. */
+/** A platform whose answers are `status` of the requested method and path. */
 async function platform(status: (method: string, path: string) => number) {
   const requests: string[] = []
   server = createServer(({ method = '', url = '', headers }, response) => {
@@ -23,7 +23,7 @@ async function platform(status: (method: string, path: string) => number) {
     response.writeHead(status(method, url), { location: '/elsewhere' }).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  between = await standIn((server.address() as AddressInfo).port)
+  between = await startFaultProxy((server.address() as AddressInfo).port)
   return { requests, between, address: new URL(`${between.url}/in?tenant=7`) }
 }
 

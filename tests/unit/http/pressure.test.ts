@@ -44,7 +44,7 @@ describe('the measure of pressure', () => {
   })
 
   it('takes no notice of a burst of three seconds', async () => {
-    // As the product: what other processes cause is not counted.
+    // As in the product: load of other processes is not counted.
     const pressure = watchPressure()
     for (let turns = 0; turns < 4; turns++) {
       await turn()

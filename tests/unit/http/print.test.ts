@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { openFolds } from '#app/http/page/print.server.ts'
+import { openDetails } from '#app/http/page/print.server.ts'
 
-describe('openFolds', () => {
+describe('openDetails', () => {
   test('opens what is folded in the main part, and only there', () => {
     const html =
       '<details id="menu"></details><main><details class="a"><details open=""></details></details></main><details></details>'
-    expect(openFolds(html)).toBe(
+    expect(openDetails(html)).toBe(
       '<details id="menu"></details><main><details open="" class="a"><details open=""></details></details></main><details></details>',
     )
   })
 
   test('leaves a page without a main part as it is', () => {
-    expect(openFolds('<p><details></details></p>')).toBe('<p><details></details></p>')
+    expect(openDetails('<p><details></details></p>')).toBe('<p><details></details></p>')
   })
 })

@@ -15,7 +15,7 @@ function work(ms: number) {
 }
 
 /**
- * Asking for the time costs time too, on some machines more than the work itself: the budget holds several requests even
+ * Reading the clock costs time too, on some machines more than the work itself: the budget allows several requests even
  * then. It refills slowly enough that even a machine a hundred times slower exhausts it.
  */
 const COST = 10

@@ -20,9 +20,9 @@ import {
 import { regUserinfo, updateUserinfo } from '#server/contract/userinfo.ts'
 import { getApplication } from '#server/contract/application.ts'
 import { ERRORS } from '#server/error-texts.ts'
-import { sendEnvelope, standInApi } from '#tests/support/stand-in-api.ts'
+import { sendEnvelope, startFakeApi } from '#tests/support/fake-api.ts'
 
-const api = await standInApi()
+const api = await startFakeApi()
 const pages = {
   '/login': (await import('#app/pages/auth/login.tsx')).action,
   '/register': (await import('#app/pages/auth/register.tsx')).action,
@@ -36,7 +36,7 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const CJK = /[\u2e80-\u9fff\uff00-\uffef]/
-/** Refusals of the session or the login itself: the page that mends it is elsewhere. */
+/** Refusals of the session or the login itself: resolved on another page. */
 const LED_ELSEWHERE: number[] = [
   Code.unauthenticated,
   Code.sessionLocked,
@@ -44,7 +44,7 @@ const LED_ELSEWHERE: number[] = [
   Code.twoStepRequired,
 ]
 const CODES = Object.entries(Code).filter(([name]) => name !== 'ok')
-/** The values that each text of the API quotes. */
+/** The values quoted in each text of the API. */
 const valuesOf = (code: number) => {
   const names = [...ERRORS[code as Code].text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name, i) => [name, String(7 + i)]))
@@ -101,7 +101,7 @@ const POSTS: [string, keyof typeof pages, string, Record<string, string>, string
 ]
 
 describe.each(POSTS)('The %s form', (_, page, query, fields, path, needsSession) => {
-  /** What the page is told of a refusal: messages by field, or the status of the failure page. */
+  /** The page's view of a refusal: messages by field, or the status of the failure page. */
   async function refused(locale: string, code: number, retryAfter?: number) {
     api.on(signedIn.path, (_request, response) => sendEnvelope(response, { data: signedIn.answer }))
     const none = { draft: null }
@@ -136,7 +136,7 @@ describe.each(POSTS)('The %s form', (_, page, query, fields, path, needsSession)
       for (const retryAfter of code === Code.tooManyRequests ? [undefined, 61] : [undefined]) {
         const told = await refused('en', code, retryAfter)
         if (!Array.isArray(told)) {
-          // A page of its own, whose words are the catalogue's.
+          // A separate page with texts of the catalogue.
           expect(told, name).toBeGreaterThanOrEqual(LED_ELSEWHERE.includes(code) ? 302 : 400)
           continue
         }

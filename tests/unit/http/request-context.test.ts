@@ -6,9 +6,9 @@ import { rememberResponse } from '#app/http/host/open-responses.server.ts'
 import { REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
 import { getPermissionInfo } from '#server/contract/auth.ts'
 import { auditUserinfo } from '#server/contract/userinfo.ts'
-import { sendEnvelope, standInApi } from '#tests/support/stand-in-api.ts'
+import { sendEnvelope, startFakeApi } from '#tests/support/fake-api.ts'
 
-const api = await standInApi()
+const api = await startFakeApi()
 const { pageLoader } = await import('#app/http/page/page-loader.server.ts')
 const { tokensHeader } = await import('#app/http/session/session.server.ts')
 
@@ -25,14 +25,14 @@ beforeEach(() => {
 })
 afterAll(() => api.close())
 
-/** A request of the portal, with the response that the host remembers for it. */
+/** A request of the portal, with the response that the host registers for it. */
 function openRequest() {
   const id = randomUUID()
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   rememberResponse(id, response)
   return { id, close: () => response.emit('close') }
 }
-/** Remix gives each loader a `Request` of its own. */
+/** Remix gives each loader a separate `Request`. */
 async function argsOf(id: string) {
   const tokens = await tokensHeader({ accessToken: 'a', refreshToken: 'r', userId: 7 })
   const headers = { [REQUEST_ID_HEADER]: id, cookie: tokens.split(';')[0] ?? '' }
@@ -55,7 +55,7 @@ it('Another request reads it afresh', async () => {
   await page(await argsOf(one.id))
   await page(await argsOf(other.id))
   one.close()
-  // An id that came back without an open response shares nothing either.
+  // A repeated id without an open response shares nothing either.
   await page(await argsOf(one.id))
   expect(api.seen).toHaveLength(3)
   other.close()

@@ -13,7 +13,7 @@ interface Entry {
   index?: boolean
 }
 
-/** The table of routes as the server's build holds it: flat, by id. */
+/** The route manifest as in the server build: flat, by id. */
 function manifestOf(entries: readonly RouteConfigEntry[]): Record<string, Entry> {
   const found: Record<string, Entry> = { root: { id: 'root', path: '' } }
   const walk = (list: readonly RouteConfigEntry[], parentId: string) => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { dropSlowClients } from '#app/http/host/slow-clients.server.ts'
 
-/** The rule in small: what takes 10 s and 4 KB/s in the portal. */
+/** The portal's rule of 10 s and 4 KB/s, scaled down. */
 const LIMITS = { sweepEvery: 100, headersMax: 60_000, bodyWindow: 600, bodyRate: 4 * 1024 }
 const MB = 1024 * 1024
 
@@ -29,9 +29,9 @@ async function post(port: number, length: number) {
   open.sockets.push(socket)
   let answer = ''
   socket.on('data', (data) => (answer += String(data)))
-  // A reset by the server is what some tests are about.
+  // Some tests expect a reset by the server.
   socket.on('error', () => undefined)
-  // Not `once` of node:events, which throws what the socket tells as an error.
+  // Not `once` of node:events, which rejects on socket errors.
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
   await once(socket, 'connect')
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`)
@@ -51,7 +51,7 @@ test('10 MB on a slow line arrive, though they take many windows', async () => {
   })
   const client = await post(port, 10 * MB)
   const since = Date.now()
-  // Far slower than the machine, far faster than the rule asks: so a busy machine does not matter.
+  // Far slower than the machine, far faster than the rule requires, so a busy machine does not matter.
   for (let i = 0; i < 40; i++) {
     client.socket.write(Buffer.alloc(MB / 4))
     await wait(75)
@@ -73,7 +73,7 @@ test('A sender that drips is dropped, however long it would go on', async () => 
 
 test('A sender is not blamed for what the server has not read yet', async () => {
   const port = await listen((request, response) => {
-    // As while an upload waits for the permission to be looked up.
+    // As when an upload waits for the permission check.
     setTimeout(() => {
       void countBody(request).then((size) => response.end(`took ${size}`))
     }, 4 * LIMITS.bodyWindow)

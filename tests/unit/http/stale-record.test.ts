@@ -28,7 +28,7 @@ const action = formActions({
   },
 })
 
-async function post(fields: Record<string, string>, act = action) {
+async function post(fields: Record<string, string> | [string, string][], act = action) {
   const request = new Request('http://portal.test/admin/posts/7', {
     method: 'POST',
     headers: {
@@ -57,7 +57,7 @@ test('A record that was changed meanwhile is answered with mine and theirs of ea
   expect(saved).toBeUndefined()
   expect(reply?.stale?.fields).toEqual([
     { name: 'name', mine: '初审岗', theirs: '数据审核岗', onlyTheirs: false },
-    // Nothing was typed here: theirs is what is meant.
+    // Nothing was typed here, so only their value counts.
     { name: 'sort', mine: '1', theirs: '9', onlyTheirs: true },
   ])
   expect(reply?.result.initialValue).toMatchObject({ name: '初审岗', sort: '1', remark: '我写的' })
@@ -98,6 +98,47 @@ test('The same change by both is no conflict, and a version of our own making ha
     '~'.repeat(99),
   ])
     expect((await post({ ...page, version })).status, version).toBe(204)
+})
+
+test('A list is the same in any order: pages send it as their boxes stand, the API as it stores it', async () => {
+  let roleIds = ['3', '101', '20']
+  let given: unknown
+  const act = formActions({
+    save: {
+      when: () => true,
+      schema: z.object({ roleIds: z.array(z.string()) }),
+      current: () => Promise.resolve({ values: { roleIds } }),
+      work: ({ input }) => {
+        given = input
+        return new Response(null, { status: 204 })
+      },
+    },
+  })
+  const version = versionOf({ values: { roleIds } })
+  const send = (ids: string[], more: [string, string][] = [['version', version]]) =>
+    post([...ids.map((id): [string, string] => ['roleIds', id]), ...more], act)
+
+  roleIds = ['20', '3', '101']
+  expect((await send(['20', '3'])).status).toBe(204)
+
+  roleIds = ['7', '20', '3']
+  expect((await send(['3', '7', '20'])).status).toBe(204)
+  const unchanged = await send(['20', '101', '3'])
+  expect(unchanged.status).toBe(409)
+  expect(unchanged.reply?.stale?.fields[0]?.onlyTheirs).toBe(true)
+  // Unticking everything is a change, too.
+  const emptied = await send([])
+  expect(emptied.status).toBe(409)
+  expect(emptied.reply?.stale?.fields).toEqual([
+    { name: 'roleIds', mine: '', theirs: '20, 3, 7', onlyTheirs: false },
+  ])
+  const newer = emptied.reply?.stale?.version ?? ''
+  const theirs: [string, string][] = [
+    ['version', newer],
+    ['keep-roleIds', 'theirs'],
+  ]
+  expect((await send([], theirs)).status).toBe(204)
+  expect(given).toEqual({ roleIds })
 })
 
 test('A change to what the form does not show is told too, and accepted the second time', async () => {

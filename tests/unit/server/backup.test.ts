@@ -37,7 +37,7 @@ import { COMMANDS } from '../../../scripts/stack.ts'
 
 const { folder, place, uploads, url, to } = await backupStore()
 const OLD = 'the-secret-that-signed-before-it-was-changed-for-another'
-/** Made by the first test, used by the others. */
+/** Created by the first test, used by the others. */
 let made: { folder: string; manifest: Manifest }
 
 /** Empty for a folder. */
@@ -160,7 +160,7 @@ describe('backups', () => {
     fresh()
     await check([OLD, SECRET])
     await expect(check([OLD])).rejects.toThrow(/签名不符.*--allow-unsigned/)
-    // Intact, but not what was signed.
+    // Intact, but different from the signed one.
     const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest
     writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, missing: ['x.png'] }))
     await expect(check([SECRET])).rejects.toThrow(/签名不符.*--allow-unsigned/)
@@ -224,7 +224,7 @@ describe('backups', () => {
       expect(readFileSync(join(uploads, name))).toEqual(content)
       rmSync(join(uploads, name))
     }
-    // A file that its row tells the hash of is missing when it is another.
+    // A file counts as missing if it differs from the hash in its row.
     writeFileSync(join(uploads, attachedFiles[0] ?? ''), 'another')
     const again = await makeBackup(own, other, new Date(Date.now() + 1000), [SECRET])
     expect(again.manifest.missing).toEqual(attachedFiles)
@@ -237,7 +237,7 @@ describe('backups', () => {
         /\b(?:storage\.commit|commitContent)\(/.test(read(join('server/modules', file))),
       )
       .map((file) => file.split('/')[0])
-    // Another one needs its columns in db/stored-content.ts.
+    // A new module with stored files needs its columns in db/stored-content.ts.
     expect([...new Set(modules)].sort()).toEqual(['files', 'proposals', 'userinfo'])
   })
 

@@ -24,7 +24,7 @@ const figure = (id: string) => {
   return { figure: row.value, unit: row.unit }
 }
 
-/** Record, amount, unit; the calculation by hand; the expected result. */
+/** Record, amount, unit; the manual calculation; the expected result. */
 const GOLDEN: [id: string, amount: string, unit: string, working: string, result: string][] = [
   // Electricity: 1 MWh = 1000 kWh, 10⁴ kWh = 10 MWh, 1 GJ = 1000/3.6 kWh.
   ['EL-PRV-33-2023', '1000', 'MWh', '1 000 000 kWh × 0.4974 = 497 400 kg', '497.40 tCO2'],
@@ -205,7 +205,7 @@ describe('sums', () => {
     gas: 'CO2',
   })
   it('are no more precise than their least precise part', () => {
-    // 497.4 t + 12.34 t: to the first decimal of a tonne, and two are shown at least.
+    // 497.4 t + 12.34 t: known to the first decimal of a tonne, but at least two are shown.
     expect(sum([part('497400', 4), part('12340', 4)])).toMatchObject({
       figure: '509.74',
       unit: 'tCO2e',

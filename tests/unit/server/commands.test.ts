@@ -197,7 +197,7 @@ describe('npm run seed and npm run review', () => {
     const store = new Sqlite(join(folder, 'was-demo.db'))
     store.exec("UPDATE users SET enabled = 0 WHERE phone LIKE '1380000000_'")
     store.exec("UPDATE users SET password_hash = 'x' WHERE username = 'admin'")
-    // Sealed with the secret of the demonstration, which the new one does not open.
+    // Sealed with the demo secret, so the new one cannot open it.
     expect(run('seed', ['start'], env).err).toMatch(/人人可知：reviewer。/)
     store.exec("UPDATE users SET password_hash = 'x' WHERE username = 'reviewer'")
     expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })

@@ -7,7 +7,7 @@ test.each([
   ['123456', true],
   ['1'.repeat(20), true],
   ['1'.repeat(21), false],
-  // 20 characters to a reader, 40 UTF-16 units, 80 bytes: past what bcrypt reads.
+  // 20 visible characters, 40 UTF-16 units, 80 bytes: more than bcrypt reads.
   ['😀'.repeat(20), false],
   ['😀'.repeat(10), true],
 ])('A password of %s: %s', (password, accepted) => {
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['双碳公司', undefined],
-  // Joiners within a name are how some scripts and emoji are written.
+  // Some scripts and emoji need joiners within a name.
   ['क्\u200dष 👩\u200d🔬', undefined],
   ['\u200b\u200b', 'enterprise'],
   ['\u3164\u2060', 'enterprise'],

@@ -12,7 +12,7 @@ import {
 import { newRegcode } from '#server/modules/accounts/regcode.ts'
 
 describe('unified social credit code', () => {
-  // Published codes of well-known bodies.
+  // Published codes of well-known organisations.
   const REAL = [
     '91350100M000100Y43',
     '91110000802100433B',
@@ -72,7 +72,7 @@ describe('phone', () => {
       '01062345678': '010-62345678',
       '０２１－６２３４５６７８': '021-62345678',
       '4001234567': '400-123-4567',
-      // Left to be refused.
+      // Left unchanged, so that the rules refuse it.
       '86691288': '86691288',
       '0571-1234': '0571-1234',
       李四: '李四',

@@ -20,15 +20,15 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
   ([, name]) => name ?? '',
 )
 
-/** Read by the launcher and the container's entry, which hand the portal its port and address. */
+/** Read by the launcher and the container's entry point, which pass port and address to the portal. */
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
-/** Read by docker-compose.yml, some by it alone. */
+/** Read by docker-compose.yml, some only there. */
 const COMPOSE = [...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+):/g)].map(
   ([, name]) => name ?? '',
 )
-/** Read by Node itself when a process starts: of .env only by what the launcher or Compose starts. */
+/** Read by Node.js itself at process start: from .env only for processes of the launcher or Compose. */
 const NODE = 'NODE_EXTRA_CA_CERTS'
-/** In a container always the same: what is published outside is said by `ports`. */
+/** Fixed in a container: `ports` defines what is published outside. */
 const FIXED = ['API_PORT']
 
 const portal = schemaNames('app/http/host/config.server.ts')
@@ -84,7 +84,7 @@ test('Compose publishes the API on this machine alone unless told', () => {
   const published = [...api.matchAll(/^ {4}ports: (.*)$/gm)].map(([, ports]) => ports)
   expect(published).toEqual(["['${API_PUBLISH:-127.0.0.1}:${API_PORT:-4000}:4000']"])
   expect(example).toContain('API_PUBLISH')
-  // The demonstration's platform is the API's, at the port of this machine.
+  // The demo platform is part of the API, at this machine's port.
   const platforms = [...read('docker-compose.yml').matchAll(/^ +(\w+): (.*\/demo\/platform.*)$/gm)]
   expect(platforms.map(([, name, value]) => [name, value])).toEqual([
     ['PLATFORM_URL', '${PLATFORM_URL:-http://localhost:${API_PORT:-4000}/demo/platform}'],

@@ -83,7 +83,7 @@ describe('every shipped row', () => {
       expect(source?.title_zh && source.title_en && source.publisher_zh).toBeTruthy()
       expect(source?.published).toMatch(/^(19|20)\d\d(-\d\d(-\d\d)?)?$/)
       expect(source?.url).toMatch(/^(https:\/\/\S+)?$/)
-      // Terms that ask for it come with what is to be shown.
+      // Terms that require an attribution include its text.
       if (
         /^(CC BY|Open Government|ODbL|Licence Ouverte|政府资料|Singapore)/.test(
           source?.licence ?? '',
@@ -150,7 +150,7 @@ describe('derived figures recompute', () => {
         sum += Number(share) * Number(figure(`${set}-${gas}`))
       }
       expect(shares).toBeCloseTo(100, 9)
-      // Halves were rounded to even.
+      // The source rounded halves to even.
       expect(Math.abs(sum / 100 - Number(row.value))).toBeLessThanOrEqual(0.050_001)
     }),
   )
@@ -179,7 +179,7 @@ describe('derived figures recompute', () => {
       ['Li2CO3', 2 * MASS.Li + co3],
       ['K2CO3', 2 * MASS.K + co3],
       ['SrCO3', MASS.Sr + co3],
-      // Two of it give one CO2.
+      // Two NaHCO3 release one CO2.
       ['NaHCO3', 2 * (MASS.Na + MASS.H + co3) * 0.5],
       ['FeCO3', MASS.Fe + co3],
     ]

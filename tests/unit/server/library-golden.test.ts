@@ -6,8 +6,8 @@ import { readShippedFiles } from '#seeds/library.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 /**
- * Figures with their document and place, some of every category. They change only when the document does: whoever
- * edits the data files changes this list by hand, with the document before them.
+ * Figures with their document and location, some of every category. They change only if the document does: when editing
+ * the data files, update this list manually from the document.
  */
 const GOLDEN: Record<string, string>[] = parse(
   readFileSync('tests/fixtures/library-golden.csv', 'utf8'),

@@ -12,7 +12,7 @@ const WAYS = { implicit: { secure: true }, starttls: { tls: true } }
 type Way = keyof typeof WAYS
 const ways = Object.keys(WAYS) as Way[]
 
-/** Servers with good and bad certificates, and what became of a mail to each. */
+/** Servers with valid and invalid certificates, and the outcome of a mail to each. */
 async function sendToServers() {
   const folder = mkdtempSync(join(tmpdir(), 'mail-tls-'))
   const file = (name: string) => join(folder, name)
@@ -27,7 +27,7 @@ async function sendToServers() {
       ...['-keyout', `${name}.key`, '-out', `${name}.pem`],
     )
 
-  /** A certificate for a host, by a CA. */
+  /** A certificate for a host, issued by a CA. */
   function certificateOf(host: string, ca: string) {
     const name = `${host}-${ca}`
     openssl(
@@ -59,7 +59,7 @@ async function sendToServers() {
       startSmtpServer({ ...WAYS[way], certificate: certificates[certificate] }),
     ),
   )
-  /** A mail to each server, by a process that trusts the test's first CA. */
+  /** Sends a mail to each server, by a process that trusts the test's first CA. */
   async function sendToAll(): Promise<Outcome[]> {
     const accounts = cases.map(({ way }, at): SmtpAccount => ({
       host: 'localhost',

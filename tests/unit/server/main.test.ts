@@ -89,7 +89,7 @@ describe('the API process', () => {
         const how = await askOnce(port)
         told[how] = (told[how] ?? 0) + 1
         if (how === 'ECONNREFUSED') return
-        // As `Retry-After` asks.
+        // As required by `Retry-After`.
         if (how === '503') await new Promise((resolve) => setTimeout(resolve, 1000))
       }
     }

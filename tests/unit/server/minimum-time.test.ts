@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inMinimumTime, refuseInMinimumTime } from '#server/minimum-time.ts'
 
 const MINIMUM_MS = 25
-/** Timers count in whole milliseconds: one is lost at each end. */
+/** Timers count in whole milliseconds: up to one is lost at each end. */
 const ROUNDING_MS = 2.5
 
 async function took(work: () => Promise<unknown>) {

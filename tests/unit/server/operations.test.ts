@@ -14,7 +14,7 @@ test('Every command, setting and exit code of the handbook exists', () => {
   expect(commands.length).toBeGreaterThan(8)
   expect(commands.filter((name) => !scripts[name])).toEqual([])
   const known = read('.env.example')
-  // Compose's own: which image a container runs, and at which port.
+  // Settings of Compose only: image and port of a container.
   const compose = read('docker-compose.yml')
   const settings = [...pages.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g)].map(([, name]) => name)
   expect(settings.length).toBeGreaterThan(10)

@@ -41,8 +41,8 @@ function linkPackages(scope: string): void {
 }
 
 /**
- * Node.js goes on looking above the temporary folder, in NODE_PATH and at home, where this machine may have the SDK: a
- * package that lets nothing be imported ends the search here.
+ * Node.js also searches above the temporary folder, in NODE_PATH and in the home folder, where this machine may have
+ * the SDK: a package without exports ends the search here.
  */
 function hideOthers(name: string): void {
   const place = join(folder, 'node_modules', name)

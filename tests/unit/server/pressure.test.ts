@@ -13,10 +13,10 @@ function block(ms: number) {
 // Independent of other processes: the first counts any share of a core, the second none.
 const watch = watchLoopDelay(0)
 const starved = watchLoopDelay(Infinity)
-// As the product: what other processes cause is not counted.
+// As in the product: load of other processes is not counted.
 const usual = watchLoopDelay()
 const app = Fastify()
-// The routes, as the app decorates itself for its plugins.
+// The plugins need the decorator `routes`, as set by the app.
 app.decorate('routes', [])
 addPressureGuard(app, watch.isOverloaded)
 addErrorHandlers(app)

@@ -57,7 +57,7 @@ describe('the processor time of an address', () => {
   const app = Fastify({ trustProxy: true })
   app.decorate('routes', [])
   const time = createProcessorTime((address) => address, { burst: 600, perSecond: 5 })
-  addPressureGuard(app, () => pressed, time.isGreedy)
+  addPressureGuard(app, () => pressed, time.isHeavyUser)
   time.guard(app)
   addErrorHandlers(app)
   app.get('/costly', { config: { costly: true } }, () => (work(40), 'done'))
@@ -84,7 +84,7 @@ describe('the processor time of an address', () => {
     expect(refused.retryAfter).toBeGreaterThan(0)
     expect((await get('/cheap', '10.0.0.1')).code).toBe(0)
     expect((await get('/costly', '10.0.0.2')).code).toBe(0)
-    // The last answer may be charged only after the refusal told how long to wait.
+    // The last answer may be charged only after the refusal has named the wait.
     let again = refused
     for (let waits = 0; again.code === 429 && waits < 3; waits++) {
       await wait(again.retryAfter * 1000)

@@ -4,7 +4,8 @@ import { ERRORS } from '#server/error-texts.ts'
 import { AppError, tooManyRequests } from '#server/errors.ts'
 import { Code } from '#server/contract/codes.ts'
 import { minutes } from '#shared/duration.ts'
-import { escapeHtml, html } from '#server/html.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
+import { html } from '#server/html.ts'
 import { nextAttemptAt } from '#server/modules/accounts/attempts.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
@@ -115,7 +116,7 @@ describe('the pool of password workers', () => {
       expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(
         64,
       )
-      // On this thread, 64 hashes would leave nothing of it.
+      // On this thread, 64 hashes would use all of its time.
       expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
     } finally {
       await pool.close()

@@ -53,7 +53,7 @@ describe('the margin of a result', () => {
       figure: '27',
     })
     expect(exact?.margin?.toNumber()).toBe(26530)
-    // Of the amount alone there is none.
+    // The amount's uncertainty alone gives no margin.
     expect(calculate(figure, '10', 'kWh', '4').answer.margin).toBeNull()
   })
   it('of a sum needs that of every part', () => {

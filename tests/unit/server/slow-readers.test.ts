@@ -4,9 +4,9 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSlowReaders } from '#server/plugins/slow-readers.ts'
 
-/** A tenth of the product's timings; more bytes than a client takes that reads a little now and then. */
+/** A tenth of the product's timings; more bytes than a client that reads a little now and then takes. */
 const TIMES = { sweepEvery: 100, window: 1000, takenMin: 1024 * 1024 }
-/** More than the buffers at both ends hold. */
+/** More than the buffers at both ends can hold. */
 const LARGE = Buffer.alloc(30 * 1024 * 1024, 'a')
 const BUFFER = 64 * 1024
 
@@ -60,7 +60,7 @@ describe('a client with an answer waiting for it', () => {
       let taken = 0
       socket.on('data', (chunk: Buffer) => (taken += chunk.length)).resume()
       await ended
-      // Handed to the kernel is not yet read.
+      // Data passed to the kernel may not be read yet.
       await expect.poll(() => taken).toBeGreaterThan(size)
       socket.destroy()
     }

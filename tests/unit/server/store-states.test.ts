@@ -139,19 +139,19 @@ describe('a store file', () => {
   })
 })
 
-/** As if a version with one more migration had been here. */
+/** Simulates a store of a version with one more migration. */
 function makeNewer(file: string) {
   const store = new Sqlite(file)
   store
     .prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)')
     .run('of a version to come', Date.now() + 365 * 24 * 60 * 60_000)
-  // Back to one file without sidecars, so that its bytes tell of every change.
+  // Back to one file without sidecars, so that its bytes show every change.
   store.pragma('journal_mode = DELETE')
   store.pragma('journal_mode = WAL')
   store.close()
 }
 
-/** What a program says, given a store that it cannot use. */
+/** Output of a program started with an unusable store. */
 async function refusalOf(args: string[], file: string, exitCode = 65) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', DATABASE_URL: `file:${file}` },

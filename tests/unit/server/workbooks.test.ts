@@ -25,7 +25,7 @@ const MB = 1024 * 1024
 /** Nearly the maximum size of a part. */
 const fill = (one: string) => one.repeat((8 * MB - 100) / one.length)
 const told = (error: unknown) => (error instanceof SpreadsheetError ? error.message : error)
-/** For what is not about it: a busy machine takes seconds to start a thread from source. */
+/** For tests not about the timeout: a busy machine takes seconds to start a thread from source. */
 const PATIENT = { readingMax: 300_000 }
 const TOO_MUCH = '文件内容过多，读取未能完成，请删去多余的内容或分成几个文件导入'
 
@@ -41,7 +41,7 @@ describe('workbooks', async () => {
     const counting = setInterval(() => void (turns += 1), 10)
     expect(await workbooks.read(large, LIMITS)).toEqual([])
     clearInterval(counting)
-    // Some 60; read in this thread, it leaves five, between its chunks.
+    // About 60 turns; if read in this thread, only five, between its chunks.
     expect(turns).toBeGreaterThan(15)
     await workbooks.close()
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { INDUSTRIES, industryEntries } from '#seeds/industries.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { offered, placeFault, possibleParents, stateOn } from '#shared/dictionary-levels.ts'
+import { selectableRows, parentError, possibleParents, stateOn } from '#shared/dictionary-levels.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const row = (id: number, parentId: number | null = null) => ({ id, parentId })
-/** 1 → 2 → 3 → 4 → 5, and 6 → 7 apart. */
+/** 1 → 2 → 3 → 4 → 5, and separately 6 → 7. */
 const CHAIN = [row(1), row(2, 1), row(3, 2), row(4, 3), row(5, 4), row(6), row(7, 6)]
 
 it(
@@ -21,30 +21,30 @@ it(
       [3, 5, 'below'],
       [3, 1, undefined],
       [7, 4, undefined],
-      // Itself it would stand on the fifth level, what is beneath it on the sixth.
+      // It would be on the fifth level, and its child on the sixth.
       [6, 4, 'deep'],
       [6, 3, undefined],
     ],
-    (id, parentId, fault) => expect(placeFault(CHAIN, id, parentId)).toBe(fault),
+    (id, parentId, fault) => expect(parentError(CHAIN, id, parentId)).toBe(fault),
   ),
 )
 
 it('lets those be chosen that nothing keeps an entry from', () => {
   for (const id of [undefined, 1, 3, 6, 7]) {
-    const allowed = CHAIN.filter((one) => placeFault(CHAIN, id, one.id) === undefined)
+    const allowed = CHAIN.filter((one) => parentError(CHAIN, id, one.id) === undefined)
     expect(possibleParents(CHAIN, id)).toEqual(allowed)
   }
 })
 
 it('ends also where stored parents form a circle', () => {
   const circle = [row(1, 2), row(2, 1), row(3, 2)]
-  expect(placeFault(circle, 3, 1)).toBeUndefined()
-  expect(offered(circle, () => true)).toEqual(circle)
+  expect(parentError(circle, 3, 1)).toBeUndefined()
+  expect(selectableRows(circle, () => true)).toEqual(circle)
 })
 
 it('offers no entry below a disabled one, and shows one whose parent is missing at the top', () => {
   const ids = (off: number[]) =>
-    offered([...CHAIN, row(8, 99)], ({ id }) => !off.includes(id)).map(({ id }) => id)
+    selectableRows([...CHAIN, row(8, 99)], ({ id }) => !off.includes(id)).map(({ id }) => id)
   expect(ids([2])).toEqual([1, 6, 7, 8])
   expect(ids([7])).toEqual([1, 2, 3, 4, 5, 6, 8])
 })

@@ -12,7 +12,7 @@ const OLD = 'o'.repeat(32)
 const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs code in a process of its own, since settings are read once and a wrong one ends the process. */
+/** Runs code in a separate process, since settings are read once and an invalid one ends the process. */
 function run(code: string, env: Record<string, string>) {
   const { PATH, HOME } = process.env
   const given: Record<string, string | undefined> = { PATH, HOME, ...env }
@@ -27,7 +27,7 @@ function run(code: string, env: Record<string, string>) {
 }
 const moduleAt = (path: string) => JSON.stringify(pathToFileURL(resolve(path)).href)
 
-/** A setting as the portal takes it; undefined where it does not start. */
+/** A setting as the portal reads it; undefined if it does not start. */
 function portalReads(env: Record<string, string>) {
   const { status, out } = run(
     `import { config } from ${moduleAt('app/http/host/config.server.ts')}
@@ -59,7 +59,7 @@ describe('portal and API read alike', () => {
     for (const [SESSION_SECRET, secrets] of lists) {
       const read = secrets && [secrets, 'accessToken']
       expect(apiReads({ SESSION_SECRET }), SESSION_SECRET).toEqual(read)
-      // A process each: what would differ between the two parsers, and one refusal.
+      // One process each, so only cases in which the two parsers could differ, and one refusal.
       if (SESSION_SECRET === ',' || SESSION_SECRET.endsWith('short')) continue
       expect(portalReads({ SESSION_SECRET }), SESSION_SECRET).toEqual(read)
     }
@@ -102,6 +102,22 @@ it('a portal without its settings names each, and what may be written there', ()
   expect(err).toContain('环境变量 METRICS_PORT 的值不正确，应为：0 到 65535 的整数')
   const bare = run(`import ${moduleAt('app/http/host/config.server.ts')}`, { SESSION_SECRET: NEW })
   expect(bare).toMatchObject({ status: 1, err: expect.stringContaining('PUBLIC_ORIGIN') as string })
+})
+
+it('a Node older than the packages ask for ends what loads the environment', () => {
+  const under = (node: string) =>
+    run(
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })
+       const { loadEnvironment } = await import(${moduleAt('scripts/environment.ts')})
+       loadEnvironment()`,
+      { SESSION_SECRET: NEW },
+    )
+  for (const old of ['18.20.8', '20.18.3'])
+    expect(under(old), old).toMatchObject({
+      status: 1,
+      err: expect.stringContaining(`需要 Node.js 20.19 或更高版本，当前是 ${old}`) as string,
+    })
+  for (const fit of ['20.19.0', '24.1.0']) expect(under(fit).status, fit).toBe(0)
 })
 
 describe('a mode that is none', () => {

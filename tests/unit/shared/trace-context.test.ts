@@ -9,7 +9,7 @@ describe('traceparent', () => {
     const context = { traceId: TRACE, spanId: SPAN, flags: '01' }
     expect(readTrace(`00-${TRACE}-${SPAN}-01`)).toEqual(context)
     expect(readTrace(formatTrace(context))).toEqual(context)
-    // A later version may add fields behind.
+    // A later version may append fields.
     expect(readTrace(`cc-${TRACE}-${SPAN}-01-what-the-future-holds`)).toEqual(context)
   })
 

@@ -8,7 +8,7 @@ import {
 import { dayInChina, untilMidnightInChina } from '#shared/china-time.ts'
 import { hours, seconds } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
-import * as names from '#shared/status-words.ts'
+import * as names from '#shared/status-names.ts'
 
 test('Every state and kind of the contract has a name, and none has two', () => {
   for (const [words, values] of [

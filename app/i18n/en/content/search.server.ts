@@ -29,7 +29,7 @@ export const search: SearchWords = {
   libraries: {
     /** After a library's name: how many records it found. */
     count: ' ({n})',
-    /** Where no page has it. */
+    /** Shown when only the libraries have results. */
     only: '“{q}”: nothing on the pages, {n} found in the libraries',
     title: 'Looking for a figure?',
     line: 'Emission factors and product footprints are found in their own libraries.',

@@ -1,6 +1,6 @@
 import type { StatementWords } from '#app/pages/portal/statements/statement.server.ts'
 
-/** Says what was done and what was not: keep it true when pages, tests or known gaps change. */
+/** States what was done and what was not: keep it true when pages, tests or known gaps change. */
 export const accessibility: StatementWords = {
   intro:
     '本站力求人人可以阅读内容、办理业务，包括使用键盘、读屏软件、大字显示或较旧浏览器的用户。本页说明已采取的措施、检查方法和尚存的不足。',

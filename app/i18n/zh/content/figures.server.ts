@@ -2,7 +2,7 @@
 export const figures = {
   release: '数值取自碳核算因子库第 {release} 版数据（{date} 发布）',
   unavailable: '碳核算因子库的数值暂时无法读取，请稍后刷新页面。',
-  /** In place of a figure that cannot be read for now. */
+  /** Shown instead of a figure that cannot be read at present. */
   inLibrary: '数值见碳核算因子库',
   gridAverage: '{year} 年全国平均 {value} {unit}（{number}，数据第 {release} 版）',
   etsAverage: '{year} 年度为 {value} {unit}（{number}，数据第 {release} 版）',

@@ -14,7 +14,7 @@ import { siteMap } from './site-map.server.ts'
 import { statement } from './statement.server.ts'
 import { status } from './status.server.ts'
 
-/** What the pages say, by page. */
+/** Page texts, by page. */
 export const content = {
   accessibility,
   developers,

@@ -130,7 +130,7 @@ export const government = {
   gets: '交付成果',
   more: '了解{name}',
   toMaterials: '材料清单',
-  /** Follows the words above, for those who do not see which row they are in. */
+  /** Follows the texts above, for screen reader users who do not see the row. */
   ofService: '（{name}）',
   apply: {
     title: '申请流程',

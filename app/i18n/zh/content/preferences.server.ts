@@ -4,7 +4,7 @@ interface Choice {
   value: string
   name: string
   line: string
-  /** Of a name in another language than the page's. */
+  /** `lang` attribute if the name is not in the page's language. */
   lang?: string
 }
 export interface PreferenceWords {

@@ -1,6 +1,6 @@
 import type { StatementWords } from '#app/pages/portal/statements/statement.server.ts'
 
-/** What is true of this program: keep it so when the schema, the cookies or the lifetimes change. */
+/** Statements about this program: update them when the schema, the cookies or the lifetimes change. */
 export const privacy: StatementWords = {
   intro:
     '本页写明本平台实际保存的信息、用途和期限。我们只收集办理业务所需的信息，不用于广告，也不接入第三方统计或跟踪工具。',

@@ -2,7 +2,7 @@ import type { Kind } from '#app/pages/portal/search/kinds.ts'
 
 /** The words of the search page. */
 export const search = {
-  /** Between a name and what is said of it. */
+  /** Separates a name from its description. */
   colon: '：',
   title: '搜索',
   box: { label: '站内搜索', placeholder: '服务、问题或标准文号', button: '搜索' },
@@ -27,7 +27,7 @@ export const search = {
   libraries: {
     /** After a library's name: how many records it found. */
     count: '（{n}）',
-    /** Where no page has it. */
+    /** Shown when only the libraries have results. */
     only: '“{q}”：网页中没有，数据库中找到 {n} 条',
     title: '查询具体数值',
     line: '排放因子和产品碳足迹请在相应的数据库中查询。',

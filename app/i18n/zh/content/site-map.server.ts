@@ -1,12 +1,12 @@
 import type { PageKey } from '#app/i18n/pages.server.ts'
-import type { Group } from '#app/i18n/places.server.ts'
+import type { Group } from '#app/i18n/site-pages.server.ts'
 
 export interface SiteMapWords {
   groups: Record<Group, string>
   signedIn: string
-  /** Where the first sentence of a page's description is about its form. */
+  /** Replaces the first sentence of a page's description where that is about its form. */
   lines: Partial<Record<PageKey, string>>
-  /** No page, but a form on one. */
+  /** Not a page, but a form on one. */
   feedback: { name: string; line: string }
   doors: { to: string; name: string; line: string }[]
   outside: string

@@ -1,4 +1,4 @@
-/** What every statement says around its own words. */
+/** Texts shared by all statements. */
 export const statement = {
   contents: '本页内容',
   updated: '最后核对：{date}',

@@ -3,7 +3,8 @@ import { dayFormat, timeFormat } from '#app/components/time-format.ts'
 import { deletionForm, exportDataForm } from '#app/forms/own-data.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { sendOldCode } from '#app/pages/auth/send-code.server.ts'
 import { getPermissionInfo } from '#server/contract/auth.ts'
@@ -37,7 +38,7 @@ export async function ownData({ api, setHeader, url, locale }: PageContext) {
   }
 }
 
-/** What the page shows of a confirmation, once: the ticket is kept nowhere. */
+/** Result of a confirmation, shown once: the ticket is not stored. */
 export interface Confirmed {
   ticket: string
 }
@@ -66,7 +67,7 @@ const deletionIntent = formIntent({
   },
   async work({ input, api, goTo, setHeader }) {
     await api(askDeletion, { body: input })
-    // The session has ended with the others.
+    // All sessions were revoked, including this one.
     for (const line of await signOutHeaders()) setHeader('set-cookie', line)
     return goTo('/', 'leaving')
   },

@@ -14,7 +14,7 @@ export const loader = pageLoader({ page: 'ownData', signedIn: true }, ownData)
 
 export const action = ownDataAction
 
-/** 我的数据: a copy of all that is kept about the account, and its deletion. */
+/** 我的数据: export of all data stored about the account, and its deletion. */
 export default function Page() {
   const t = useT()
   const { head, phone, expired, staff, confirming, deletion } = usePageData<typeof loader>()

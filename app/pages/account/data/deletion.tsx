@@ -10,7 +10,7 @@ interface Props {
   staff: boolean
 }
 
-/** 注销账号: how to ask for it, or that it is asked for. */
+/** 注销账号: the request form, or the state of a pending request. */
 export function DeletionCard({ deletion, staff }: Props) {
   const t = useT()
   return (
@@ -46,7 +46,7 @@ export function DeletionCard({ deletion, staff }: Props) {
 const PARTS = ['now', 'goes', 'stays'] as const
 const LINES = [0, 1, 2] as const
 
-/** What goes, what stays and why; then who asks proves to be the owner. */
+/** Lists what is deleted, what is retained and why; then the user proves ownership of the account. */
 export function DeletionQuestion({ phone, reply }: { phone: string; reply?: FormReply }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { exportOwnData } from '#server/contract/own-data.ts'
 
-/** The file, for whoever has just shown to be the owner; later, back to where that is asked. */
+/** The export file, right after ownership was proved; an expired ticket redirects to the proof. */
 export const loader = resourceLoader(
   async ({ api, request, url: { searchParams } }) => {
     const format = searchParams.get('format') === 'json' ? 'json' : 'xlsx'

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#app/http/forms/form-reply.server.ts'
 import { CODE_ERRORS } from '#app/pages/auth/send-code.server.ts'
 import { Code } from '#server/contract/codes.ts'
 
-/** The field of each refusal of an owner's proof. */
+/** Form field for each refusal of an ownership proof. */
 export const OWNER_ERRORS: FieldErrors = {
   ...CODE_ERRORS,
   [Code.reauthenticationRequired]: { field: 'password', message: 'form.error.ownerOrCode' },

@@ -10,16 +10,16 @@ import { useT } from '#app/i18n/t.tsx'
 
 interface Props {
   form: DefinedForm
-  /** Also the value of `part`, which tells the forms of the page apart. */
+  /** Also the value of `part`, which distinguishes the forms of the page. */
   id: string
   reply: FormReply | undefined
-  /** Masked; empty if the account has none, and the password alone proves its owner. */
+  /** Masked; empty if the account has no phone, so that the password is the only proof. */
   phone: string
-  /** Beside the button. */
+  /** Rendered beside the button. */
   children?: ReactNode
 }
 
-/** A form whose sender shows to be the owner of the account, by a code to the phone or by the password. */
+/** A form that proves ownership of the account, by an SMS code or the password. */
 export function OwnerForm({ form, id, reply, phone, children }: Props) {
   const t = useT()
   const digits = useSmsCodeLength()
@@ -57,6 +57,6 @@ export function OwnerForm({ form, id, reply, phone, children }: Props) {
   )
 }
 
-/** The answer to this form of a page with several. */
+/** The reply, if it belongs to this one of the page's forms. */
 export const replyTo = (reply: FormReply | undefined, id: string): FormReply | undefined =>
   reply?.result.initialValue?.part === id ? reply : undefined

@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
 import { favouriteForm } from '#app/forms/favourite.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { type Library, PATHS, readCodes, recordAddress } from '#app/pages/library/address.ts'
+import { type Library, PATHS, readCodes, recordUrl } from '#app/pages/library/library-urls.ts'
 import { shownText, shownUnit } from '#app/pages/library/units.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import { FAVOURITES } from './paths.ts'
 
-/** Which records: of a record's page `id`, of ticks in a list `compare`. */
+/** The requested records: `id` from a record's page, `compare` from ticks in a list. */
 function wantedOf({ searchParams }: URL): { library: Library; codes: string[] } {
   const library = searchParams.get('library') === 'footprint' ? 'footprint' : 'factor'
   const codes = ['id', 'compare'].flatMap((name) => readCodes(searchParams, name))
@@ -42,7 +43,7 @@ export async function favouriteNewData({ api, url, locale, setHeader }: PageCont
   )
   const [first = ''] = codes
   return {
-    back: codes.length === 1 ? recordAddress(library, first) : PATHS[library],
+    back: codes.length === 1 ? recordUrl(library, first) : PATHS[library],
     rows: codes.map((code, at) => {
       const record = found[at]
       return {

@@ -15,7 +15,7 @@ export const loader = pageLoader({ page: 'favouriteNew', signedIn: true }, favou
 
 export const action = favouriteNewAction
 
-/** 收藏: reached from pages that are the same for everybody, so that what is personal is asked here. */
+/** 收藏: a page of its own because the linking pages are cached and identical for everybody. */
 export default function Page() {
   const t = useT()
   const { head, rows, back } = usePageData<typeof loader>()

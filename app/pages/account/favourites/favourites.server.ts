@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { favouriteNoteForm } from '#app/forms/favourite.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import { recordAddress } from '#app/pages/library/address.ts'
+import { recordUrl } from '#app/pages/library/library-urls.ts'
 import { shownText, shownUnit } from '#app/pages/library/units.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { isRecordId } from '#shared/record-id.ts'
 import { FAVOURITES } from './paths.ts'
 
-/** The reader's favourites; `?changed` only those with a change, `?note` and `?remove` one or some of them. */
+/** The reader's favourites; `?changed` filters those with a change, `?note` and `?remove` name one or several. */
 export async function favouritesData({ api, url, locale, setHeader }: PageContext) {
   setHeader('cache-control', 'no-store')
   const all = (await api(listFavourites)).map((one) => rowOf(one, locale))
@@ -51,7 +52,7 @@ function rowOf(one: Favourite, locale: Locale) {
     note,
     name: shownText(locale, one.name, one.nameEn),
     about: [code, dataText(locale, one.region, one.regionEn), String(one.year)].join(' · '),
-    to: recordAddress(library, code),
+    to: recordUrl(library, code),
     figure: figure?.figure ?? '',
     unit: figure ? shownUnit(locale, figure.unit) : '',
     before: isMoved

@@ -10,7 +10,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { PATHS } from '#app/pages/library/address.ts'
+import { PATHS } from '#app/pages/library/library-urls.ts'
 import { AccountCard, AccountPage } from '../account-page.tsx'
 import {
   type FavouriteRow,
@@ -25,7 +25,7 @@ export const loader = pageLoader({ page: 'favourites', signedIn: true }, favouri
 
 export const action = favouritesAction
 
-/** 我的收藏: records of the libraries that the reader keeps, and what came of them. */
+/** 我的收藏: saved library records, and their changes since. */
 export default function Page() {
   const t = useT()
   const data = usePageData<typeof loader>()

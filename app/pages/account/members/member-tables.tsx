@@ -6,12 +6,12 @@ import { MEMBERS } from './paths.ts'
 
 interface Props {
   rows: MemberRow[]
-  /** Whether the reader manages the unit, and holds its record. */
+  /** Whether the reader manages the organisation, and whether they hold its record. */
   manages: boolean
   holds: boolean
 }
 
-/** The members with their roles; to a manager with what he may do. */
+/** The members with their roles, and with actions for a manager. */
 export function MemberTable({ rows, manages, holds }: Props) {
   const t = useT()
   return (
@@ -89,7 +89,7 @@ function Acts({ row, holds }: { row: MemberRow; holds: boolean }) {
   )
 }
 
-/** Invitations that wait for their answer. */
+/** Pending invitations. */
 export function SentTable({ rows }: { rows: MembersData['sent'] }) {
   const t = useT()
   return (

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { dateFormat, dayFormat } from '#app/components/time-format.ts'
 import { inviteForm, proveForm } from '#app/forms/members.ts'
 import { handOverForm } from '#app/forms/own-data.ts'
-import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { type FormContext, formIntent } from '#app/http/forms/form-intent.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
@@ -11,9 +12,9 @@ import { Code } from '#server/contract/codes.ts'
 import {
   acceptInvitation,
   declineInvitation,
-  handOverRecord,
+  transferOwnRecord,
   inviteMember,
-  leaveUnit,
+  leaveEnterprise,
   listMembers,
   listReceived,
   verifyPhone,
@@ -29,8 +30,8 @@ import { isRecordId } from '#shared/record-id.ts'
 import { MEMBERS } from './paths.ts'
 
 /**
- * Members of the reader's unit and invitations; `?accept`, `?remove` and `?handover` name one of them, `?prove`
- * asks whose the phone is, `?leave` is the question before one leaves.
+ * Members of the reader's organisation and invitations; `?accept`, `?remove` and `?handover` name one of them, `?prove`
+ * asks for proof of the phone number, `?leave` asks for confirmation before leaving.
  */
 export async function membersData({ api, url, locale, setHeader }: PageContext) {
   setHeader('cache-control', 'no-store')
@@ -64,7 +65,7 @@ export async function membersData({ api, url, locale, setHeader }: PageContext) 
 export type MembersData = Awaited<ReturnType<typeof membersData>>
 export type MemberRow = MembersData['members'][number]
 
-/** Whether another member's role may be changed, or he be removed. */
+/** Whether another member's role may be changed, or the member removed. */
 export const mayChange = ({ holder, leaving, self }: Pick<Member, 'holder' | 'leaving' | 'self'>) =>
   !self && (!holder || leaving)
 
@@ -73,7 +74,7 @@ const FORM = { field: '' }
 
 type Doing = FormContext<typeof Nothing>
 
-/** A button of a row: `name:id`. */
+/** A row's button, posted as `name:id`. */
 const button = (done: MessageKey, work: (api: Doing['api'], id: number) => Promise<unknown>) =>
   formIntent({
     schema: Nothing,
@@ -81,7 +82,7 @@ const button = (done: MessageKey, work: (api: Doing['api'], id: number) => Promi
     async work({ api, argument, t, goTo, setHeader }) {
       if (!isRecordId(argument)) throw new Response(null, { status: 400 })
       await work(api, Number(argument))
-      // What the header says of the visitor may have changed with it.
+      // The visitor's data in the header may have changed.
       setHeader('set-cookie', await clear(userinfoCookie))
       return goTo(MEMBERS, 'listDone', { text: t(done) })
     },
@@ -125,7 +126,7 @@ export const membersAction = formActions({
     async work({ api, input, url, t, goTo, setHeader }) {
       const id = url.searchParams.get('handover') ?? ''
       if (!isRecordId(id)) throw new Response(null, { status: 404 })
-      await api(handOverRecord, { body: { ...input, userId: Number(id) } })
+      await api(transferOwnRecord, { body: { ...input, userId: Number(id) } })
       setHeader('set-cookie', await clear(userinfoCookie))
       return goTo(MEMBERS, 'listDone', { text: t('members.done.handedOver') })
     },
@@ -134,7 +135,7 @@ export const membersAction = formActions({
     schema: Nothing,
     signedIn: true,
     async work({ api, t, goTo, setHeader }) {
-      await api(leaveUnit)
+      await api(leaveEnterprise)
       setHeader('set-cookie', await clear(userinfoCookie))
       return goTo(MEMBERS, 'listDone', { text: t('members.done.left') })
     },

@@ -22,7 +22,7 @@ export const loader = pageLoader({ page: 'members', signedIn: true }, membersDat
 
 export const action = membersAction
 
-/** 单位成员: who fills in and submits for the unit, who is invited, and what one is invited to. */
+/** 单位成员: members who fill in and submit for the organisation, invitations sent and received. */
 export default function Page() {
   const data = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
@@ -51,7 +51,7 @@ interface Props {
   reply: FormReply | undefined
 }
 
-/** What came of a button without a form of its own. */
+/** The refusal of a button without a form of its own. */
 const refusalOf = (reply: FormReply | undefined) => reply?.result.error?.['']?.[0]
 
 function Overview({ data, reply }: Props) {
@@ -120,7 +120,7 @@ function Overview({ data, reply }: Props) {
   )
 }
 
-/** As grave as the deletion of the account: the owner shows to be it. */
+/** As consequential as deleting the account: the owner has to prove ownership. */
 function HandOver({ data, reply, heir }: Props & { heir: MembersData['members'][number] }) {
   const t = useT()
   return (

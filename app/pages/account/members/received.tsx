@@ -14,7 +14,7 @@ import { MEMBERS } from './paths.ts'
 
 type Invitation = MembersData['received'][number]
 
-/** What the reader is invited to: accepted on a page of its own, declined at once. */
+/** Invitations received: accepting has a page of its own, declining takes effect at once. */
 export function ReceivedCard({ list, own }: { list: Invitation[]; own: MembersData['own'] }) {
   const t = useT()
   const unproven = list.some(({ proven }) => !proven)
@@ -90,7 +90,7 @@ interface Accepting {
   error: string | undefined
 }
 
-/** What joining means, asked once more. */
+/** Explains what joining means and asks for confirmation. */
 export function AcceptCard({ one, own, error }: Accepting) {
   const t = useT()
   return (
@@ -127,7 +127,7 @@ interface Proving {
   reply: FormReply | undefined
 }
 
-/** The code that proves the phone, before one is told who invites it. */
+/** Asks for a code that proves the phone number: until then the inviting organisation's name is masked. */
 export function ProveCard({ phone, reply }: Proving) {
   const t = useT()
   const digits = useSmsCodeLength()

@@ -4,11 +4,11 @@ import './notification-topics.css'
 
 interface Props {
   topics: Notifications['topics']
-  /** What was ticked when the form was refused. */
+  /** The ticked boxes of a refused form. */
   typed: Record<string, unknown> | null | undefined
 }
 
-/** A group of check boxes for each topic: on the site always, by SMS and by mail as chosen. */
+/** Check boxes per topic: on the site always, by SMS and mail as chosen. */
 export function NotificationTopics({ topics, typed }: Props) {
   const t = useT()
   const isTicked = (channel: 'mail' | 'sms', topic: string, on: boolean) => {

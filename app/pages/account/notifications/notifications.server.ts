@@ -5,7 +5,8 @@ import {
   notificationsForm,
   removeMailForm,
 } from '#app/forms/notifications.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { sendOldCode } from '#app/pages/auth/send-code.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -39,7 +40,7 @@ export async function notificationsData({ api, setHeader, url, locale }: PageCon
   }
 }
 
-const isPart = (part: string) => ({
+const isFragmentRequest = (part: string) => ({
   when: ({ form }: { form: FormData }) => form.get('part') === part,
   signedIn: true as const,
 })
@@ -47,7 +48,7 @@ const isPart = (part: string) => ({
 export const notificationsAction = formActions({
   address: formIntent({
     ...mailAddressForm.intent,
-    ...isPart('address'),
+    ...isFragmentRequest('address'),
     errors: { [Code.mailNotOffered]: { field: 'mail', message: 'notifications.mail.notOffered' } },
     async work({ input, api, goTo, t }) {
       await api(sendMailCode, { body: input })
@@ -56,7 +57,7 @@ export const notificationsAction = formActions({
   }),
   prove: formIntent({
     ...mailProofForm.intent,
-    ...isPart('prove'),
+    ...isFragmentRequest('prove'),
     buttons: sendOldCode,
     errors: {
       ...OWNER_ERRORS,
@@ -70,7 +71,7 @@ export const notificationsAction = formActions({
   }),
   remove: formIntent({
     ...removeMailForm.intent,
-    ...isPart('remove'),
+    ...isFragmentRequest('remove'),
     buttons: sendOldCode,
     errors: OWNER_ERRORS,
     async work({ input, api, goTo, t }) {
@@ -80,7 +81,7 @@ export const notificationsAction = formActions({
   }),
   topics: formIntent({
     ...notificationsForm.intent,
-    ...isPart('topics'),
+    ...isFragmentRequest('topics'),
     async work({ input: { mail = [], sms = [] }, api, goTo, t }) {
       await api(chooseNotifications, { body: { mail, sms } })
       return goTo(PATH, 'listDone', { text: t('notifications.saved') })

@@ -22,7 +22,7 @@ export const action = notificationsAction
 
 const Part = ({ name }: { name: string }) => <input type="hidden" name="part" value={name} />
 
-/** 通知方式: the address that messages are mailed to, and which of them go out by SMS and mail. */
+/** 通知方式: the mail address for messages, and which of them are sent by SMS and mail. */
 export default function Page() {
   const t = useT()
   const { head, phone, offered, mail, pending, topics, removing } = usePageData<typeof loader>()

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** Networks of a house or machine, which lie at no place that the internet knows. */
+/** Ranges of local networks and hosts, which have no public location. */
 const OWN_NETWORKS = ['private', 'loopback', 'linkLocal', 'uniqueLocal']
 
 /**
- * What is known of the place of an address. The product has no table of the places of public addresses, whose licence,
- * date and size would have to be answered for, so that it says of these that it does not know.
+ * Location class of an IP address. There is no geolocation table, because of its licence, age and size: every public
+ * address is `unknown`.
  */
 export function addressPlace(address: string): 'own' | 'unknown' | undefined {
   if (!ipaddr.isValid(address)) return undefined

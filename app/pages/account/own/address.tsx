@@ -6,7 +6,7 @@ export interface Where {
   place: ReturnType<typeof addressPlace>
 }
 
-/** An address, and what is known of its place. */
+/** An IP address with its location class. */
 export function Address({ address, place }: Where) {
   const t = useT()
   if (!address) return '—'

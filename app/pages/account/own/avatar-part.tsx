@@ -11,7 +11,7 @@ interface Props {
   reply: FormReply | undefined
 }
 
-/** The picture of an account: shown, uploaded, removed. With script the upload is cropped before it is sent. */
+/** An account's avatar: shown, uploaded, removed. With a script the upload is cropped before it is sent. */
 export function AvatarPart({ nickname, file, reply }: Props) {
   const t = useT()
   return (

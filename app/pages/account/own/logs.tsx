@@ -15,7 +15,7 @@ interface Props<Row> {
   paging: PagingModel | undefined
 }
 
-/** A log of one's own: when it was first, then what the log is of. */
+/** A log of the user's own account: the time first, then the columns of the log. */
 function OwnLog<Row extends { id: number; time: string }>(props: Props<Row>) {
   const t = useT()
   const { intro, caption, rows, columns, paging } = props
@@ -46,7 +46,7 @@ function OwnLog<Row extends { id: number; time: string }>(props: Props<Row>) {
   )
 }
 
-/** The sign-ins to one's own account. */
+/** Sign-ins to the user's own account. */
 export function OwnSignIns({ rows, paging }: SignInPage) {
   const t = useT()
   return (
@@ -73,7 +73,7 @@ export function OwnSignIns({ rows, paging }: SignInPage) {
   )
 }
 
-/** What one has done. */
+/** The user's own operations. */
 export function OwnOperations({ rows, paging }: OperationPage) {
   const { t, locale } = useI18n()
   return (

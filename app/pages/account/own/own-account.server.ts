@@ -4,7 +4,7 @@ import { operationIn } from '#app/i18n/operation-words.server.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { avatarForm } from '#app/forms/own-account.ts'
-import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
@@ -20,14 +20,14 @@ import {
 } from '#server/contract/own-sessions.ts'
 import { updateProfile } from '#server/contract/profile.ts'
 import { getTwoStep } from '#server/contract/two-step.ts'
-import { readPage } from '#app/lists/address.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { addressPlace } from './address-place.server.ts'
 
 type Context = Pick<PageContext, 'api' | 'locale' | 't' | 'url'>
 
 const PAGE_SIZE = 20
-/** Beyond it nobody turns over pages, and the store would count to them row by row. */
+/** Nobody pages further, and the database would count rows up to the offset one by one. */
 const PAGES_MAX = 500
 
 export async function sessionRows({ api, locale, t }: Context) {
@@ -46,7 +46,7 @@ export async function sessionRows({ api, locale, t }: Context) {
 }
 export type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number]
 
-/** The page of a log that the address asks for, and its links. */
+/** The requested page of a log, with its paging links. */
 async function logPage<Row>(
   url: URL,
   read: (query: { pageNo: number; pageSize: number }) => Promise<{ list: Row[]; total: number }>,
@@ -126,7 +126,7 @@ export const sessionIntents = (path: string) => ({
 const [putAvatar] = avatarUploads
 const FILE = { field: 'avatarFile' }
 
-/** Uploads a picture, or removes the one there is; the header shows it at once. */
+/** Uploads or removes the avatar; the header shows the change at once. */
 export const avatarIntents = (path: string) => ({
   avatar: formIntent({
     ...avatarForm.intent,

@@ -4,11 +4,11 @@ import type { PasskeyState } from './passkeys.server.ts'
 
 interface Props {
   rows: PasskeyState['rows']
-  /** The address that removes one; absent: for reading only. */
+  /** Address of the removal page; absent: read-only. */
   removal?: (id: number) => string
 }
 
-/** One's own passkeys. */
+/** The user's own passkeys. */
 export function PasskeyTable({ rows, removal }: Props) {
   const t = useT()
   return (

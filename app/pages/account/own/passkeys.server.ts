@@ -2,7 +2,7 @@ import { timeFormat } from '#app/components/time-format.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { listPasskeys } from '#server/contract/passkeys.ts'
 
-/** The passkeys of the account, and whether the site takes any. */
+/** The account's passkeys, and whether the site supports passkeys. */
 export async function passkeyState({ api, locale }: Pick<PageContext, 'api' | 'locale'>) {
   const time = timeFormat(locale)
   const { available, list } = await api(listPasskeys)

@@ -5,7 +5,7 @@ import type { SessionRow } from './own-account.server.ts'
 import { Address } from './address.tsx'
 import './own-account.css'
 
-/** Where the account is signed in, and how to end that. */
+/** The account's sessions, with buttons to end them. */
 export function OwnSessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useT()
   const others = sessions.filter(({ current }) => !current).length

@@ -3,13 +3,13 @@ import { useT } from '#app/i18n/t.tsx'
 import { SocialAccount } from '#app/pages/auth/social/social-account.tsx'
 
 interface Props {
-  /** Of `readSocialAccount`. */
+  /** From `readSocialAccount`. */
   account: { name: string } | undefined
-  /** The page to come back to. */
+  /** The page to return to. */
   here: string
 }
 
-/** The account elsewhere that signs in to this one; where the site has no provider, it says so. */
+/** The bound account of the identity provider; a hint if the site has no provider. */
 export function SocialBinds(props: Props) {
   const t = useT()
   if (!useRoot()?.socialLogin && !props.account) return <p>{t('ownAccount.social.off')}</p>

@@ -8,15 +8,15 @@ import type { PasskeyState } from './passkeys.server.ts'
 interface Props extends TwoStepState {
   passkeys: PasskeyState
 
-  /** The page where it is set up. */
+  /** The page for setting it up. */
   page: string
-  /** Where passkeys are added and removed. */
+  /** The page for adding and removing passkeys. */
   passkeysPage: string
-  /** Where these lead back to. */
+  /** The page that both return to. */
   back: string
 }
 
-/** Whether signing in takes a second step, and the way to its page. */
+/** State of two-step sign-in, with a link to its page. */
 export function TwoStepPart(props: Props) {
   const { since, required, recoveryCodes, page, passkeys, passkeysPage, back } = props
   const t = useT()

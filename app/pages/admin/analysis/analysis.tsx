@@ -32,7 +32,7 @@ type Data = ReturnType<typeof usePageData<typeof loader>>
 type Figures = Data['figures']
 type Table = 'months' | 'weekdays' | 'sources' | 'pages'
 
-/** What happened in a period, beside the one before. */
+/** Figures of a period, compared with the previous one. */
 export default function Page() {
   const t = useT()
   const time = useTimeFormat()

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { scaleOf } from './scale.ts'
 
-/** Space above the highest value for its number, and below the axis for names. */
+/** Heights in px: space for the number above the highest value, the plot, space for names below the axis. */
 const TOP = 22
 const HEIGHT = 180
 const FOOT = 30
 
 interface Chart {
-  /** What the drawing shows, in a sentence. */
+  /** Text alternative, one sentence. */
   label: string
   slots: readonly { name: string; value: number; before: number }[]
   format: (value: number) => string
 }
 
-/** Widths are percentages: the drawing grows with the page, its text does not. */
+/** Widths are percentages: the drawing scales with the page, its text does not. */
 function Frame({
   label,
   slots,
@@ -49,7 +49,7 @@ function Frame({
   )
 }
 
-/** Columns, each beside a pale one of the year before. */
+/** Columns, each beside a paler one of the previous year. */
 export function Columns(chart: Chart) {
   const slot = 100 / chart.slots.length
   return (
@@ -94,7 +94,7 @@ export function Columns(chart: Chart) {
   )
 }
 
-/** A line, above a dashed one of the week before. */
+/** A line, over a dashed one of the previous week. */
 export function Line(chart: Chart) {
   const { slots, format } = chart
   const x = (at: number) => `${(100 / slots.length) * (at + 0.5)}%`
@@ -134,7 +134,7 @@ export function Line(chart: Chart) {
   )
 }
 
-/** A share of the whole as a bar; the number stands beside it. */
+/** A share in percent as a bar; the number is shown beside it. */
 export function Share({ percent }: { percent: number }) {
   return (
     <svg className="analysis-share" width="100%" height="18" aria-hidden="true">

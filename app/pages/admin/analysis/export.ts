@@ -6,7 +6,7 @@ import { pageTitle, readAnalysis, sharesOf } from './figures.server.ts'
 
 type Row = (string | number)[]
 
-/** A file leaves the page behind: each of its rows says which days it counts, and which the figures before are of. */
+/** A file is read without the page: every row states its period and that of the compared figures. */
 const withSpans = ({ span, spanBefore }: Analysis, t: Translate, [head = [], ...rows]: Row[]) => [
   [
     ...head,
@@ -18,7 +18,7 @@ const withSpans = ({ span, spanBefore }: Analysis, t: Translate, [head = [], ...
   ...rows.map((row) => [...row, span.first, span.last, spanBefore.first, spanBefore.last]),
 ]
 
-/** The table of each chart, its head first. */
+/** Rows of each chart's table, header first. */
 const TABLES: Record<
   string,
   (figures: Analysis, t: Translate, locale: PageContext['locale']) => Row[]

@@ -1,6 +1,6 @@
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { pageHead, type PageKey } from '#app/i18n/pages.server.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import {
   ANALYSIS_PERIODS,
@@ -9,7 +9,7 @@ import {
   getAnalysis,
 } from '#server/contract/analysis.ts'
 
-/** The period that the address names; another word is none. */
+/** The period in the address; `month` if it is missing or unknown. */
 export function periodOf(url: URL): AnalysisPeriod {
   const given = url.searchParams.get('period')
   return ANALYSIS_PERIODS.find((period) => period === given) ?? 'month'
@@ -20,9 +20,9 @@ export async function readAnalysis({ api, url }: Pick<PageContext, 'api' | 'url'
   return { period, figures: await api(getAnalysis, { query: { period } }) }
 }
 
-/** What a page is called; a path that is no longer known names itself. */
+/** A page's title; the path itself if it is not known any more. */
 export function pageTitle(locale: Locale, path: string): string {
-  const found = Object.entries(PLACES).find(([, place]) => place.path === path)
+  const found = Object.entries(SITE_PAGES).find(([, place]) => place.path === path)
   return found ? pageHead(locale, found[0] as PageKey).title : path
 }
 

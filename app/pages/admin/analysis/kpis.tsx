@@ -14,7 +14,7 @@ const KPIS = [
   ['visits', 'time'],
 ] as const
 
-/** Four figures, each with the period before. */
+/** Four figures, each with the previous period's. */
 export function Kpis({ figures }: { figures: Figures }) {
   const t = useT()
   const number = useNumber()
@@ -47,7 +47,7 @@ export function Kpis({ figures }: { figures: Figures }) {
   )
 }
 
-/** Small numbers by their difference, others in percent of what was before. */
+/** Change as a difference if the earlier value is below 20, else in percent of it. */
 function Change({ now, before }: { now: number; before: number }) {
   const t = useT()
   const number = useNumber()

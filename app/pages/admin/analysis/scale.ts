@@ -1,4 +1,4 @@
-/** Round values up to at least `max`, from 0, at most five of them: whole numbers, since things are counted. */
+/** Axis ticks from 0 up to at least `max`, at most five; whole numbers, since the charts show counts. */
 export function scaleOf(max: number): number[] {
   const rough = Math.max(max, 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

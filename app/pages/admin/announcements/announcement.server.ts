@@ -4,8 +4,9 @@ import { timeFormat } from '#app/components/time-format.ts'
 import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { announcementForm } from '#app/forms/announcement.ts'
 import { formValues } from '#app/forms/define-form.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { RequestContext } from '#app/http/session/request-context.server.ts'
@@ -22,6 +23,7 @@ import {
   updateAnnouncement,
 } from '#server/contract/announcements.ts'
 import { Code } from '#server/contract/codes.ts'
+import { normalizeLineBreaks } from '#server/contract/rules.ts'
 import { timeInChina } from '#shared/china-time.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
@@ -31,7 +33,7 @@ import { textToHtml } from './text-to-html.ts'
 const ANNOUNCEMENTS = '/admin/notices'
 const errors = { [Code.announcementSchedule]: { field: 'withdrawTime' } }
 
-const read = (api: Call, params: PageContext['params']) =>
+const read = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.announcementNotFound, api(getAnnouncement, { query: { id: recordId(params) } }))
 
 /** In the format of a `datetime-local` field. */
@@ -63,7 +65,7 @@ const preview =
         title: typed('title'),
         type: typed('type') === '2' ? 2 : 1,
         publishTime: times.data ?? Date.now(),
-        content: contentOf(typed('content').replace(/\r\n?/g, '\n'), await find(context)),
+        content: contentOf(normalizeLineBreaks(typed('content')), await find(context)),
       },
     )
   }

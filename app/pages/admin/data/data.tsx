@@ -18,12 +18,12 @@ import { factorReleases, type Release } from '#server/contract/library.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { draftName, TONES, totalsOf } from './draft-view.ts'
-import { readPage } from '#app/lists/address.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import './data.css'
 
 const PATH = '/admin/data'
 const PAGE_SIZE = 10
-/** More than a reader looks back; the public page has them all. */
+/** Enough for staff; the public page lists all. */
 const RELEASES_MAX = 12
 
 export const loader = pageLoader({ permission: draftPage }, async ({ api, url, may, t }) => {
@@ -50,7 +50,7 @@ export const loader = pageLoader({ permission: draftPage }, async ({ api, url, m
   }
 })
 
-/** Uploads and their states, and the releases that they have become. */
+/** Uploads with their states, and the releases made from them. */
 export default function Page() {
   const t = useT()
   const { head, state, drafts, waiting, paging, releases, mayUpload, mayCorrect } =

@@ -17,7 +17,7 @@ interface Props {
   }
 }
 
-/** What is added, changed and retired, the changed with their old and new values. */
+/** Added, changed and retired records; changed ones with old and new values. */
 export function DraftChanges({ changes: { list, change, tabs, paging } }: Props) {
   const t = useT()
   return (

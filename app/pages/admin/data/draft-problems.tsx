@@ -12,7 +12,7 @@ interface Props {
   draft: Draft
   problems: {
     list: DraftProblem[]
-    /** How many are kept of all. */
+    /** Number of stored problems; a draft may have more. */
     kept: number
     tabs: { file: string; count: number; to: string; current: boolean }[]
     all: { to: string; current: boolean }
@@ -20,7 +20,7 @@ interface Props {
   }
 }
 
-/** What is wrong, by file and row. */
+/** The problems by file and row. */
 export function DraftProblems({ draft, problems }: Props) {
   const { t, locale } = useI18n()
   const { list, kept, tabs, all, paging } = problems

@@ -27,13 +27,13 @@ export const draftName = (
         files.map(({ name }) => name),
       )
 
-/** The file that a problem is in, as the reader knows it. */
+/** Display name of the file that a problem is in. */
 export const problemPlace = (file: string, t: Translate): string => {
   if (!file) return t('dataRelease.problems.whole')
   return file === PUBLISHED_FACTORS ? t('dataRelease.problems.published') : file
 }
 
-/** Of records and documents together. */
+/** Totals over records and documents. */
 export function totalsOf({ counts }: Pick<Draft, 'counts'>) {
   const totals = { changed: 0, added: 0, retired: 0 }
   for (const kind of DRAFT_KINDS)

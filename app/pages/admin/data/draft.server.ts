@@ -1,5 +1,5 @@
 import { pagingOf } from '#app/components/ui/paging.tsx'
-import { readPage } from '#app/lists/address.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { getPermissionInfo } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -24,7 +24,7 @@ const address = (path: string, params: Record<string, string | undefined>) => {
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path
 }
 
-/** The draft, what is wrong with it or what it changes, and what the visitor may do with it. */
+/** The draft, its problems or changes, and what the visitor may do with it. */
 export async function readDraftPage({ api, url, params, may }: PageContext) {
   const id = recordId(params)
   const path = `/admin/data/drafts/${id}`

@@ -6,7 +6,8 @@ import { seenSchema } from '#app/forms/data-draft.ts'
 import { dataFilesForm } from '#app/forms/data-upload.ts'
 import { messageText } from '#app/forms/messages.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -86,7 +87,7 @@ export const action = formActions({
 
 type View = ReturnType<typeof usePageData<typeof loader>>
 
-/** A draft: what is wrong with its rows or what they change, and the step that comes next. */
+/** A draft: the problems or changes of its rows, and the next step. */
 export default function Page() {
   const t = useT()
   const view = usePageData<typeof loader>()
@@ -176,7 +177,7 @@ function Confirm({ view, error }: { view: View; error: string | undefined }) {
   )
 }
 
-/** Why it cannot be published as it is. */
+/** Why the draft cannot be published as it is. */
 function Note({ view: { draft, own, latest } }: { view: View }) {
   const t = useT()
   const text =

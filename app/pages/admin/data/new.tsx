@@ -1,7 +1,8 @@
 import { useActionData } from '@remix-run/react'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { dataUploadForm } from '#app/forms/data-upload.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -32,7 +33,7 @@ export const action = formActions({
   }),
 })
 
-/** Files of the next release: they are checked at once, and wait for a second person. */
+/** Uploads files of the next release: they are checked at once, then a second person publishes them. */
 export default function Page() {
   const t = useT()
   const { head } = usePageData<typeof loader>()

@@ -6,7 +6,7 @@ import { draftProblems, PROBLEMS_MAX } from '#server/contract/library-drafts.ts'
 import { recordId } from '#app/http/page/record.server.ts'
 import { problemPlace } from './draft-view.ts'
 
-/** The errors of a draft as CSV, for whoever mends the files. */
+/** The problems of a draft as CSV, for correcting the files. */
 export const loader = resourceLoader(
   async ({ api, params, t, locale }) => {
     const id = recordId(params)

@@ -1,4 +1,4 @@
-import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { fieldLabel } from '#app/forms/data-field-label.ts'
 import { joinProblems, problemText } from '#app/i18n/data-problem.ts'
 import {
@@ -11,11 +11,11 @@ import { Code } from '#server/contract/codes.ts'
 import { correctRecord } from '#server/contract/library-drafts.ts'
 import { kindAndCode, readCells, RECORDS, shownCells } from './record-address.server.ts'
 
-/** The address says which kind's form was posted. */
+/** The address tells which kind's form was posted. */
 const isOf = (pathname: string, kind: DataKind) =>
   pathname.toLowerCase().startsWith(`${RECORDS}/${kind}/`)
 
-/** Sends what differs from the current release; a cell that breaks a rule is told beside its field. */
+/** Sends the cells that differ from the current release; an invalid cell is reported at its field. */
 export function correctionOf(kind: DataKind) {
   return formIntent({
     ...correctionForms[kind].intent,

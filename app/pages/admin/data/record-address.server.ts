@@ -6,7 +6,7 @@ import { DRAFT_KINDS, getRecordCells } from '#server/contract/library-drafts.ts'
 
 export const RECORDS = '/admin/data/records'
 
-/** @throws Response 404 for what is no kind of data */
+/** @throws Response 404 for an unknown kind of data */
 export function kindAndCode({ kind, id = '' }: PageContext['params']): {
   kind: DataKind
   id: string
@@ -26,6 +26,6 @@ export async function readCells(
   return { ...query, ...(await orNotFound(Code.libraryRecordNotFound, reading)) }
 }
 
-/** The record as its form shows it. */
+/** The record's cells as form values. */
 export const shownCells = ({ kind, cells }: { kind: DataKind; cells: Record<string, string> }) =>
   Object.fromEntries(correctable(kind).map((name) => [cellField(name), cells[name] ?? '']))

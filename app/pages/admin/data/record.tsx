@@ -30,7 +30,7 @@ export const action = formActions(
   Object.fromEntries(DRAFT_KINDS.map((kind) => [kind, correctionOf(kind)])),
 )
 
-/** One record of the current release, column by column; what is changed becomes a draft. */
+/** One record of the current release, column by column; changes become a draft. */
 export default function Page() {
   const t = useT()
   const { head, kind, name, back, values, version } = usePageData<typeof loader>()

@@ -32,7 +32,7 @@ export const loader = pageLoader({ permission: findRecords }, async ({ api, url,
 
 type View = ReturnType<typeof usePageData<typeof loader>>
 
-/** Where a record of the current release is looked for, to be corrected by form. */
+/** Search for a record of the current release, to correct it by form. */
 export default function Page() {
   const t = useT()
   const view = usePageData<typeof loader>()

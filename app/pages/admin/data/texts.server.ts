@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '#app/forms/file-field.ts'
 
-/** Spreadsheet programs in Chinese save CSV in GB 18030 unless told otherwise. */
+/** Chinese spreadsheet programs save CSV in GB 18030 by default. */
 const ENCODINGS = ['utf-8', 'gb18030'] as const
 
 /** A file as text, without byte order mark; undefined if it is in no known encoding. */
@@ -10,7 +10,7 @@ function textOf(content: Buffer): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(content)
     } catch {
-      // The next one.
+      // Not in this encoding: try the next one.
     }
   return undefined
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#app/i18n/locale.ts'
-import { cleanText } from '#app/lists/address.ts'
+import { cleanText } from '#app/lists/url-params.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import {
   createEntry,
   createType,
@@ -17,10 +18,10 @@ import {
   updateEntry,
   updateType,
 } from '#server/contract/dictionary.ts'
-import { addressWith, DICTIONARIES, inAddress, levelsIn } from './address.server.ts'
+import { urlWith, DICTIONARIES, inAddress, levelsIn } from './dictionary-urls.server.ts'
 import { folded } from './folding.server.ts'
 import { isOrder } from './order.ts'
-import { above, byId, DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
+import { ancestorsOf, byId, DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { staffHead } from '../staff-head.server.ts'
 
@@ -49,13 +50,14 @@ async function readAll<Row>(
 }
 
 /** All entries of a type, in their order. */
-export async function entriesOf(api: Call, dictType: string): Promise<DictionaryEntry[]> {
+export async function entriesOf(api: ApiClient, dictType: string): Promise<DictionaryEntry[]> {
   const readPage = (paging: object) => api(entryPage, { query: { ...paging, dictType } })
   const entries = await readAll(readPage, ENTRIES_MAX)
   return entries.sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
-const allTypes = (api: Call) => readAll((paging) => api(typePage, { query: paging }), TYPES_MAX)
+const allTypes = (api: ApiClient) =>
+  readAll((paging) => api(typePage, { query: paging }), TYPES_MAX)
 
 /** Entries in tree order, each with its parent, its ancestors and its number of children. */
 function placed(entries: readonly DictionaryEntry[]) {
@@ -65,7 +67,7 @@ function placed(entries: readonly DictionaryEntry[]) {
   return treeRows(entries.map((one) => ({ ...one, parentId: one.parentId ?? 0 }))).map(
     ({ row, depth }) => {
       const own = known.get(row.id) as DictionaryEntry
-      const levels = above(own, known)
+      const levels = ancestorsOf(own, known)
       const [parent] = levels
       return {
         ...row,
@@ -88,7 +90,7 @@ const asked = (url: URL, entries: readonly PlacedEntry[]) =>
 /** Number of descendants of an entry, on all levels. */
 const countBelow = (entries: readonly DictionaryEntry[], id: number) => {
   const known = byId(entries)
-  return entries.filter((one) => above(one, known).some((row) => row.id === id)).length
+  return entries.filter((one) => ancestorsOf(one, known).some((row) => row.id === id)).length
 }
 
 /** Types on the left, disabled ones last; the entries of the selected type on the right. */
@@ -122,7 +124,7 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
     items: list.reduce((sum, { count }) => sum + count, 0),
     chosen: type ?? null,
     ...folded(state ? rows.filter((row) => row.state === state) : rows, levelsIn(url), (levels) =>
-      addressWith(
+      urlWith(
         ['q', search],
         ['type', type?.type ?? ''],
         ['state', state ?? ''],

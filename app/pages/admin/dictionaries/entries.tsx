@@ -38,7 +38,7 @@ export function Entries({
   const t = useT()
   const reply = useActionData<FormReply>()
   const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
-  const addressWith = (more: Record<string, string>) =>
+  const urlWith = (more: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(search && { q: search }), type: type.type, ...more })}`
   const sortOf = typedSorts(reply)
   const hasColours = entries.some(({ colorType }) => colorType !== '')
@@ -88,7 +88,7 @@ export function Entries({
             label={t('staff.dictionary.states')}
             tabs={[null, ...states.map((one) => one.state)].map((one) => ({
               name: t(`staff.dictionary.state.${one ?? 'all'}`),
-              to: `${addressWith(one ? { state: one } : {})}#type`,
+              to: `${urlWith(one ? { state: one } : {})}#type`,
               current: one === state,
               count: states.reduce(
                 (sum, { state: of, count }) => sum + (one === null || of === one ? count : 0),

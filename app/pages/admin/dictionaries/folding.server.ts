@@ -1,4 +1,4 @@
-import { FOLD_FROM, type Levels } from './address.server.ts'
+import { FOLD_FROM, type Levels } from './dictionary-urls.server.ts'
 
 interface Placed {
   value: string

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { dictionaryEntryForm, dictionaryTypeForm } from '#app/forms/dictionary.ts'
 import { formValues } from '#app/forms/define-form.ts'
-import { type Call, isApiError } from '#app/http/api-client/api.server.ts'
+import { type ApiClient, isApiError } from '#app/http/api-client/api.server.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -23,7 +24,7 @@ import { possibleParents } from '#shared/dictionary-levels.ts'
 import { indented } from '../people/choices.server.ts'
 import { recordId } from '#app/http/page/record.server.ts'
 import { staffHead } from '../staff-head.server.ts'
-import { addressAt, DICTIONARIES } from './address.server.ts'
+import { urlAt, DICTIONARIES } from './dictionary-urls.server.ts'
 import { entriesOf } from './dictionaries.server.ts'
 
 type Read = Pick<PageContext, 'api'>
@@ -49,8 +50,8 @@ const readEntry = ({ api }: Read, params: Params) =>
   orNotThere(api(getEntry, { query: { id: recordId(params) } }))
 
 /** The address of the saved entry. */
-const savedAt = async (api: Call, dictType: string, id: number | null) =>
-  addressAt(dictType, await entriesOf(api, dictType), id)
+const savedAt = async (api: ApiClient, dictType: string, id: number | null) =>
+  urlAt(dictType, await entriesOf(api, dictType), id)
 
 const isConfirming = (url: URL) => url.searchParams.has('delete')
 
@@ -96,7 +97,7 @@ export async function entryNewData({ api, t, url }: PageContext) {
     choices,
     head: staffHead(t('staff.dictionary.entry.create'), `${DICTIONARIES}/data/new`),
     values: { dictType, sort: '0', status: '0', colorType: '', parentId },
-    back: addressAt(dictType, entries, Number(parentId) || null),
+    back: urlAt(dictType, entries, Number(parentId) || null),
   }
 }
 
@@ -110,7 +111,7 @@ export async function entryEditData({ api, may, params, url, t }: PageContext) {
     values,
     version: versionOf({ values }),
     name: entry.label,
-    back: addressAt(entry.dictType, entries, entry.id),
+    back: urlAt(entry.dictType, entries, entry.id),
     mayDelete: await may(deleteEntry),
     confirming: isConfirming(url),
   }

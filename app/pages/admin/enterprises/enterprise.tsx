@@ -15,10 +15,10 @@ import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { ENTERPRISES } from './paths.ts'
 import { STATUS_TONES } from './status-tones.ts'
-import { unitMembers, unitMembersAction } from './unit-members.server.ts'
-import { UnitMembersPanel, UnitQuestion } from './unit-members.tsx'
+import { enterpriseMembers, enterpriseMembersAction } from './enterprise-members.server.ts'
+import { UnitMembersPanel, UnitQuestion } from './enterprise-members.tsx'
 
-/** The queue of the review desk that a record of this status lies in. */
+/** The review desk's queue for records of this status. */
 const TABS = { '0': 'pending', '1': 'approved', '2': 'returned', '3': 'rejected' } as const
 
 export const loader = pageLoader({ permission: getEnterprise }, async (context) => {
@@ -36,14 +36,14 @@ export const loader = pageLoader({ permission: getEnterprise }, async (context) 
       `${ENTERPRISES}/${userid}`,
     ),
     enterprise,
-    unit: await unitMembers(context, userid),
+    unit: await enterpriseMembers(context, userid),
     review: found ? { to: `/admin/review/${found.id}`, number: found.number } : null,
   }
 })
 
-export const action = unitMembersAction
+export const action = enterpriseMembersAction
 
-/** One record, its way through the review, its case at the desk, and who belongs to it. */
+/** One record with its review history, its case at the desk and its members. */
 export default function Page() {
   const { t, locale } = useI18n()
   const time = useTimeFormat()

@@ -3,7 +3,7 @@ import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { downloadFile, getFile } from '#server/contract/files.ts'
 import { recordId } from '#app/http/page/record.server.ts'
 
-/** An upload as its list shows it: pictures and PDF files, nothing that a browser would run. */
+/** An upload as listed: images and PDF files only, nothing that a browser would execute. */
 export const loader = resourceLoader(
   async ({ api, request, params }) => {
     const found = await api(getFile, { query: { id: recordId(params) } })

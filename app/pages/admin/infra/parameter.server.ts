@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { formValues } from '#app/forms/define-form.ts'
 import { parameterForm, systemParameterForm } from '#app/forms/parameter.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -19,7 +20,7 @@ import { recordHead } from '../record.server.ts'
 
 const PARAMETERS = '/admin/parameters'
 
-const read = (api: Call, params: PageContext['params']) =>
+const read = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.parameterNotFound, api(getParameter, { query: { id: recordId(params) } }))
 
 const isSystem = ({ type }: Parameter) => type === PARAMETER_TYPE.system

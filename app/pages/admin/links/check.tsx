@@ -24,7 +24,7 @@ export const action = formActions({
   },
 })
 
-/** Every link is asked again, in the background. */
+/** Starts a new check of every link, in the background. */
 export default function Page() {
   const t = useT()
   const { head } = usePageData<typeof loader>()

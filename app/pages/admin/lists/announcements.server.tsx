@@ -7,7 +7,7 @@ import {
 } from '#server/contract/announcements.ts'
 import { stateWords, TONES } from '../announcements/state-words.ts'
 
-// By this name the store knows what readers set up for the list.
+// Readers' settings of this list are stored under this name.
 export default defineList('notices', {
   path: '/admin/notices',
   menu: { group: 'system', order: 62, icon: 'bell' },

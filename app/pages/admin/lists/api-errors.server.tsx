@@ -1,6 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
-import { isApiError, type Call } from '#app/http/api-client/api.server.ts'
-import type { Partly } from '#app/lists/definition.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import {
   apiFailurePage,
@@ -8,23 +7,9 @@ import {
   FAILURE_STATUS,
   settleApiFailure,
 } from '#server/contract/api-logs.ts'
-import { Code } from '#server/contract/codes.ts'
 
-/** What somebody else has marked meanwhile is told, the others are marked. */
-const settle =
-  (processStatus: 1 | 2) =>
-  async (api: Call, ids: readonly string[]): Promise<Partly> => {
-    const refused: string[] = []
-    for (const id of ids) {
-      try {
-        await api(settleApiFailure, { query: { id: Number(id), processStatus } })
-      } catch (error) {
-        if (!isApiError(error, Code.apiFailureSettled)) throw error
-        refused.push(error.message)
-      }
-    }
-    return { done: ids.length - refused.length, refused }
-  }
+const settle = (processStatus: 1 | 2) => (api: ApiClient, id: string) =>
+  api(settleApiFailure, { query: { id: Number(id), processStatus } })
 
 const STATUS = {
   [FAILURE_STATUS.open]: ['warn', 'infra.api.open'],
@@ -80,13 +65,13 @@ export default defineList('apiErrors', {
       endpoint: settleApiFailure,
       refuses: ({ processStatus }, { t }) =>
         processStatus === FAILURE_STATUS.open ? undefined : t('infra.api.settled'),
-      run: settle(1),
+      each: settle(1),
     },
     ignore: {
       endpoint: settleApiFailure,
       refuses: ({ processStatus }, { t }) =>
         processStatus === FAILURE_STATUS.open ? undefined : t('infra.api.settled'),
-      run: settle(2),
+      each: settle(2),
     },
   },
   exportOf: exportApiFailures,

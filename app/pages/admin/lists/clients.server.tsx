@@ -8,7 +8,6 @@ import {
   deleteClients,
   updateClientStatus,
 } from '#server/contract/oauth2-clients.ts'
-import { forEach } from '../people/for-each.ts'
 
 export default defineList('clients', {
   path: '/admin/clients',
@@ -55,12 +54,12 @@ export default defineList('clients', {
     enable: {
       endpoint: updateClientStatus,
       undo: 'disable',
-      run: (api, ids) => forEach(ids, (id) => api(updateClientStatus, { body: { id, status: 0 } })),
+      each: (api, id) => api(updateClientStatus, { body: { id, status: 0 } }),
     },
     disable: {
       endpoint: updateClientStatus,
       undo: 'enable',
-      run: (api, ids) => forEach(ids, (id) => api(updateClientStatus, { body: { id, status: 1 } })),
+      each: (api, id) => api(updateClientStatus, { body: { id, status: 1 } }),
     },
     delete: {
       endpoint: deleteClients,

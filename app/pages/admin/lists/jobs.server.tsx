@@ -1,8 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
-import { isApiError, type Call } from '#app/http/api-client/api.server.ts'
-import type { Partly } from '#app/lists/definition.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { Code } from '#server/contract/codes.ts'
 import {
   exportJobs,
   JOB_STATUS,
@@ -12,25 +10,8 @@ import {
   updateJobStatus,
 } from '#server/contract/jobs.ts'
 
-/** Those that were in that state or at work already are told, the others done. */
-async function each(
-  ids: readonly string[],
-  work: (id: number) => Promise<unknown>,
-): Promise<Partly> {
-  const refused: string[] = []
-  for (const id of ids) {
-    try {
-      await work(Number(id))
-    } catch (error) {
-      if (!isApiError(error, Code.jobRunning) && !isApiError(error, Code.jobStatusSame)) throw error
-      refused.push(error.message)
-    }
-  }
-  return { done: ids.length - refused.length, refused }
-}
-
-const setStatus = (api: Call, status: 1 | 2) => (id: number) =>
-  api(updateJobStatus, { query: { id, status } })
+const setStatus = (status: 1 | 2) => (api: ApiClient, id: string) =>
+  api(updateJobStatus, { query: { id: Number(id), status } })
 
 const minutesOf = (cron: string) => Number(/^0 0\/(\d+) /.exec(cron)?.[1])
 
@@ -84,19 +65,19 @@ export default defineList('jobs', {
   actions: {
     run: {
       endpoint: triggerJob,
-      run: (api, ids) => each(ids, (id) => api(triggerJob, { query: { id } })),
+      each: (api, id) => api(triggerJob, { query: { id: Number(id) } }),
     },
     pause: {
       endpoint: updateJobStatus,
       harsh: true,
       refuses: ({ status }, { t }) =>
         status === JOB_STATUS.paused ? t('infra.job.same') : undefined,
-      run: (api, ids) => each(ids, setStatus(api, 2)),
+      each: setStatus(2),
     },
     resume: {
       endpoint: updateJobStatus,
       refuses: ({ status }, { t }) => (status === JOB_STATUS.on ? t('infra.job.same') : undefined),
-      run: (api, ids) => each(ids, setStatus(api, 1)),
+      each: setStatus(1),
     },
   },
   exportOf: exportJobs,

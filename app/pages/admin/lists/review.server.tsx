@@ -1,4 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
+import { ApiError } from '#app/http/api-client/api.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import {
   approveReviews,
@@ -21,7 +22,7 @@ const DECIDED = ['returned', 'approved', 'rejected']
 const isDecided = ({ tab = '' }: Values) => DECIDED.includes(tab)
 const isOpen = (values: Values) => !isDecided(values)
 
-/** Only who holds it, while the others of the queue are for anybody. */
+/** Name of another reviewer who holds the case. */
 const heldBy = ({ claim }: ReviewCase) => (claim && !claim.mine ? claim.nickname : undefined)
 
 export default defineList('review', {
@@ -113,8 +114,12 @@ export default defineList('review', {
         const items = ids.map((id) => ({ id: Number(id), version: Number(seen.get(id) ?? 0) }))
         const { approved, refused } = await api(approveReviews, { body: { items } })
         return {
-          done: approved.length,
-          refused: refused.map(({ number, reason }) => `${number} ${reason}`),
+          done: approved.map(String),
+          refused: refused.map(({ id, number, code, reason, values }) => ({
+            id: String(id),
+            name: number || undefined,
+            error: new ApiError(code, reason, undefined, values),
+          })),
         }
       },
     },

@@ -9,7 +9,6 @@ import {
   updateRoleStatus,
   USER_COUNT_MAX,
 } from '#server/contract/roles.ts'
-import { forEach } from '../people/for-each.ts'
 
 export default defineList('roles', {
   path: '/admin/roles',
@@ -56,14 +55,12 @@ export default defineList('roles', {
     enable: {
       endpoint: updateRoleStatus,
       undo: 'disable',
-      run: (api, ids) =>
-        forEach(ids, (id) => api(updateRoleStatus, { body: { id: Number(id), status: 0 } })),
+      each: (api, id) => api(updateRoleStatus, { body: { id: Number(id), status: 0 } }),
     },
     disable: {
       endpoint: updateRoleStatus,
       undo: 'enable',
-      run: (api, ids) =>
-        forEach(ids, (id) => api(updateRoleStatus, { body: { id: Number(id), status: 1 } })),
+      each: (api, id) => api(updateRoleStatus, { body: { id: Number(id), status: 1 } }),
     },
     delete: {
       endpoint: deleteRoles,

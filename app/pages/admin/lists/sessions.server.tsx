@@ -4,7 +4,7 @@ import { endSessions, tokenPage } from '#server/contract/oauth2.ts'
 import { clientPage } from '#server/contract/oauth2-clients.ts'
 import { deviceName } from '#app/components/device-name.ts'
 
-/** What has no entry among the registered applications. */
+/** Client ids that are not among the registered applications. */
 const OWN = [
   { value: 'default', label: 'default' },
   { value: 'platform', label: 'platform' },
@@ -20,7 +20,7 @@ export default defineList('sessions', {
       kind: 'pick',
       options: async (api) => {
         const query = { pageNo: 1, pageSize: 200 }
-        // Whoever may not see the applications can still choose among our own.
+        // Without permission to list the applications, only these two are offered.
         const { list } = await api(clientPage, { query }).catch(() => ({ list: [] }))
         return [...OWN, ...list.map(({ id, name }) => ({ value: id, label: name }))]
       },

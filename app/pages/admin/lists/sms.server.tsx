@@ -14,7 +14,7 @@ export default defineList('sms', {
     templateCode: {
       kind: 'pick',
       options: async (api) =>
-        // Names alone: who reads the log need not know every text.
+        // Names only: reading the log does not require permission for the texts.
         (await api(smsTemplateNames)).map(({ code, name }) => ({
           value: code,
           label: `${name} ${code}`,

@@ -13,7 +13,6 @@ import {
 } from '#server/contract/users.ts'
 import { DeletionTag } from '../deletion-tag.tsx'
 import { departmentOptions, roleOptions } from '../people/choices.server.ts'
-import { forEach } from '../people/for-each.ts'
 
 export default defineList('users', {
   path: '/admin/users',
@@ -64,23 +63,20 @@ export default defineList('users', {
     enable: {
       endpoint: updateUserStatus,
       undo: 'disable',
-      run: (api, ids) =>
-        forEach(ids, (id) => api(updateUserStatus, { body: { id: Number(id), status: 0 } })),
+      each: (api, id) => api(updateUserStatus, { body: { id: Number(id), status: 0 } }),
     },
     disable: {
       endpoint: updateUserStatus,
       undo: 'enable',
-      run: (api, ids) =>
-        forEach(ids, (id) => api(updateUserStatus, { body: { id: Number(id), status: 1 } })),
+      each: (api, id) => api(updateUserStatus, { body: { id: Number(id), status: 1 } }),
     },
     unlock: {
       endpoint: unlockUser,
-      run: (api, ids) => forEach(ids, (id) => api(unlockUser, { body: { id: Number(id) } })),
+      each: (api, id) => api(unlockUser, { body: { id: Number(id) } }),
     },
     signOut: {
       endpoint: endUserSessions,
-      run: (api, ids) =>
-        forEach(ids, (id) => api(endUserSessions, { query: { userId: Number(id) } })),
+      each: (api, id) => api(endUserSessions, { query: { userId: Number(id) } }),
     },
     delete: {
       endpoint: deleteUsers,

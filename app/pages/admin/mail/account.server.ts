@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { formValues } from '#app/forms/define-form.ts'
 import { mailAccountForm } from '#app/forms/mail.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -19,7 +20,7 @@ import { encryptionOf, switchesOf } from './encryption.ts'
 
 const ACCOUNTS = '/admin/mail/accounts'
 
-const read = (api: Call, params: PageContext['params']) =>
+const read = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.mailAccountNotFound, api(getMailAccount, { query: { id: recordId(params) } }))
 
 const valuesOf = (row: MailAccount) =>

@@ -10,7 +10,7 @@ export const loader = pageLoader({ permission: updateMailAccount }, accountData)
 
 export const action = accountAction
 
-/** The password is never shown: whether there is one is told beside its field. */
+/** The password is never shown: a note beside its field says whether one is set. */
 export default function Page() {
   const t = useT()
   const { head, values, version, account, mayDelete, deleting } = usePageData<typeof loader>()

@@ -2,7 +2,7 @@ import type { ENCRYPTIONS } from '#app/forms/mail.ts'
 
 type Encryption = (typeof ENCRYPTIONS)[number]
 
-/** The contract's two switches as one choice, and the other way round. */
+/** Converts the contract's two switches to one choice, and back. */
 export const encryptionOf = (row: { sslEnable: boolean; starttlsEnable: boolean }): Encryption =>
   row.sslEnable ? 'ssl' : row.starttlsEnable ? 'starttls' : 'none'
 

@@ -16,7 +16,7 @@ import { mailStatus, TONES } from './status.ts'
 
 const LOG = '/admin/mail'
 
-/** Whether its template is still there, and the reader may send by it. */
+/** Whether its template still exists and the reader may send with it. */
 async function maySendAgain({ api, may }: PageContext, templateId: number): Promise<boolean> {
   if (!(await may(sendMail)) || !(await may(getMailTemplate))) return false
   try {
@@ -43,7 +43,7 @@ export const loader = pageLoader({ permission: getMailLog }, async (context) => 
   }
 })
 
-/** One mail of the log: to whom, what became of it, and what it says. */
+/** One mail of the log: recipients, delivery state and content. */
 export default function Page() {
   const t = useT()
   const { head, mail, created, sent, again } = usePageData<typeof loader>()

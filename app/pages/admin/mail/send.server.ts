@@ -1,6 +1,7 @@
 import { addressesIn, MailTest, paramLines, readParams } from '#app/forms/mail.ts'
 import { errorKey } from '#app/forms/messages.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getMailLog } from '#server/contract/mail-log.ts'
@@ -9,7 +10,7 @@ import { isRecordId } from '#shared/record-id.ts'
 import { recordHead } from '../record.server.ts'
 import { readTemplate } from './template.server.ts'
 
-/** The form as it was sent once, or with the variables' names for their values. */
+/** Values of the mail given by `from`, or variable names as placeholders. */
 async function valuesFor({ api, may, url }: PageContext, { id, params }: MailTemplate) {
   const from = url.searchParams.get('from') ?? ''
   const sent =

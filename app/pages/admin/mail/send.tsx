@@ -11,7 +11,7 @@ export const loader = pageLoader({ permission: sendMail }, sendData)
 
 export const action = sendAction
 
-/** One mail by a template, to see that it arrives, or once more what was sent before. */
+/** Sends one mail from a template, as a test or as a repetition of an earlier one. */
 export default function Page() {
   const t = useT()
   const { head, values, template } = usePageData<typeof loader>()

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { formValues } from '#app/forms/define-form.ts'
 import { mailTemplateForm } from '#app/forms/mail.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -21,7 +22,7 @@ import { recordHead } from '../record.server.ts'
 
 const TEMPLATES = '/admin/mail/templates'
 
-export const readTemplate = (api: Call, params: PageContext['params']) =>
+export const readTemplate = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.mailTemplateNotFound, api(getMailTemplate, { query: { id: recordId(params) } }))
 
 const valuesOf = (row: MailTemplate) => formValues(mailTemplateForm, { ...row, content: row.text })
@@ -32,7 +33,7 @@ const errors = {
   [Code.badRequest]: { field: 'content' },
 }
 
-/** The accounts; for whoever may not see them, the one that the template has. */
+/** The accounts; without permission to list them, only the template's own. */
 async function accountChoices({ api, may }: Pick<PageContext, 'api' | 'may'>, own?: number) {
   const accounts = (await may(mailAccountList)) ? await api(mailAccountList) : []
   const choices = accounts.map(({ id, mail }) => ({ value: String(id), name: mail }))
@@ -98,7 +99,7 @@ export const templateAction = formActions({
     current: async ({ api, params }) => ({ values: valuesOf(await readTemplate(api, params)) }),
     async work({ input, api, params, goTo }) {
       const found = await readTemplate(api, params)
-      // Text that nobody changed keeps the formatting that another client gave it.
+      // Unchanged text keeps the formatting of another client.
       const content = input.content === found.text ? found.content : textToHtml(input.content)
       await api(updateMailTemplate, { body: { ...input, content, id: found.id } })
       return goTo(TEMPLATES, 'recordSaved')

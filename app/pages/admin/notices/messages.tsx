@@ -15,7 +15,7 @@ export const loader = pageLoader({ signedIn: true }, async (context) => ({
 
 export const action = messagesAction
 
-/** The messages of whoever is signed in, within the console. */
+/** The signed-in user's messages, within the console. */
 export default function Page() {
   const t = useT()
   const { head, ...shown } = usePageData<typeof loader>()

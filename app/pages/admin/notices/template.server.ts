@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { noticeTemplateForm } from '#app/forms/announcement.ts'
 import { formValues } from '#app/forms/define-form.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -20,7 +21,7 @@ import { recordHead } from '../record.server.ts'
 
 const TEMPLATES = '/admin/notices/templates'
 
-const read = (api: Call, params: PageContext['params']) =>
+const read = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(
     Code.noticeTemplateNotFound,
     api(getNotifyTemplate, { query: { id: recordId(params) } }),

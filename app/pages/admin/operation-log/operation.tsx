@@ -25,7 +25,7 @@ export const loader = pageLoader({ permission: operateLogGet }, async ({ api, pa
   return { operation, head: staffHead(operation.name, `${PATH}/${id}`) }
 })
 
-/** One row of the operation log: who, when, from where, and every field before and after. */
+/** One row of the operation log: actor, time, origin, and every field before and after. */
 export default function Page() {
   const { t, locale } = useI18n()
   const { operation } = usePageData<typeof loader>()

@@ -5,7 +5,8 @@ import { useTimeFormat } from '#app/components/time-format.ts'
 import { verifyForm } from '#app/forms/verify-log.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { type OperateLog, operateLogGet, verifyOperateLog } from '#server/contract/logs.ts'
@@ -17,7 +18,7 @@ import './verify.css'
 const LIST = '/admin/operation-log'
 const PATH = `${LIST}/verify`
 
-/** The result is the row that the verification itself left in the log: it can be read again by its address. */
+/** The result is the row that the verification writes to the log, so it can be read again at its address. */
 export const loader = pageLoader({ permission: verifyOperateLog }, async ({ api, url, may, t }) => {
   const id = url.searchParams.get('of') ?? ''
   const mayRead = isRecordId(id) && (await may(operateLogGet))
@@ -25,7 +26,7 @@ export const loader = pageLoader({ permission: verifyOperateLog }, async ({ api,
   const head = staffHead(t('staff.operation.verify.title'), PATH)
   return { head, report: row && row.name === VERIFIED ? row : null }
 })
-/** What the log calls a verification. */
+/** Name of a verification in the log. */
 const VERIFIED = '校验哈希链'
 
 export const action = formActions({

@@ -1,13 +1,26 @@
-import type { Call } from '#app/http/api-client/api.server.ts'
-import type { TreeNode } from '#app/components/ui/checkbox-tree.tsx'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import type { PickOption } from '#app/lists/definition.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
-import { departmentLists, postLists } from '#server/contract/organisation.ts'
-import { roleLists } from '#server/contract/roles.ts'
+import { menuList, menuLists } from '#server/contract/menus.ts'
+import {
+  departmentList,
+  departmentLists,
+  getPost,
+  postLists,
+} from '#server/contract/organisation.ts'
+import { getRole, roleLists } from '#server/contract/roles.ts'
 import { areaList } from '#server/contract/userinfo.ts'
 import { REVIEWED_ROLES } from '#server/contract/rules.ts'
+import {
+  type Entry,
+  type Held,
+  type Reader,
+  type Source,
+  treeOf,
+  withHeld,
+} from './entries.server.ts'
 
-/** Old and new path of a call are the same list. */
+/** Both paths of a call, the old and the new one, return the same list. */
 export function newer<T>([call]: readonly T[]): T {
   if (!call) throw new Error('The contract has no such list')
   return call
@@ -15,24 +28,53 @@ export function newer<T>([call]: readonly T[]): T {
 const departments = newer(departmentLists)
 const posts = newer(postLists)
 const roles = newer(roleLists)
+const menus = newer(menuLists)
 
-/** In a list of one column, as far to the right as it is below the top. */
-export const indented = (name: string, depth: number) => '　'.repeat(depth) + name
-
-export async function departmentOptions(api: Call): Promise<PickOption[]> {
-  const rows = (await api(departments)).map((row, at) => ({ ...row, sort: at }))
-  return treeRows(rows).map(({ row: { id, name }, depth }) => ({
-    value: String(id),
-    label: indented(name, depth),
-  }))
+const DEPARTMENTS: Source = {
+  offered: (api) => api(departments),
+  endpoint: departmentList,
+  read: (api) => api(departmentList, { query: {} }),
+}
+const POSTS: Source = {
+  offered: (api) => api(posts),
+  endpoint: getPost,
+  read: (api, ids) => Promise.all(ids.map((id) => api(getPost, { query: { id } }))),
+}
+const ROLE_CHOICES: Source = {
+  offered: (api) => api(roles),
+  endpoint: getRole,
+  read: (api, ids) => Promise.all(ids.map((id) => api(getRole, { query: { id } }))),
+}
+const MENUS: Source = {
+  offered: (api) => api(menus),
+  endpoint: menuList,
+  read: (api) => api(menuList, { query: {} }),
 }
 
-/** As the select of a form names them. */
+/** Indents a name by its depth, for single-column lists. */
+export const indented = (name: string, depth: number) => '　'.repeat(depth) + name
+
+/**
+ * Entries of a tree as options, in the API's order.
+ * @param depth of the entries at the top
+ */
+export const treeOptions = (entries: readonly Entry[], depth = 0): PickOption[] =>
+  treeRows(entries.map((entry, sort) => ({ parentId: 0, ...entry, sort }))).map(
+    ({ row: { id, name }, depth: below }) => ({
+      value: String(id),
+      label: indented(name, depth + below),
+    }),
+  )
+
+export const departmentOptions = async (api: ApiClient): Promise<PickOption[]> =>
+  treeOptions(await api(departments))
+
+/** Options for the select of a form. */
 export const named = (options: readonly PickOption[]) =>
   options.map(({ value, label }) => ({ value, name: label }))
 
-/** Provinces with their cities, and the one that is chosen already, whatever it is. */
-export async function divisionOptions(api: Call, chosen = ''): Promise<PickOption[]> {
+/** Provinces with their cities, and the current choice, whatever its level. */
+export async function divisionOptions(api: ApiClient, chosen = ''): Promise<PickOption[]> {
   const nodes = await api(areaList)
   const below = (parent: string) => nodes.filter(({ pId, pseudo }) => pId === parent && !pseudo)
   const options = below('0').flatMap((province) => [
@@ -45,26 +87,20 @@ export async function divisionOptions(api: Call, chosen = ''): Promise<PickOptio
   return options
 }
 
-export async function departmentTree(api: Call): Promise<TreeNode[]> {
-  const rows = await api(departments)
-  const known = new Set(rows.map(({ id }) => id))
-  const below = (parent: number): TreeNode[] =>
-    rows
-      .filter(
-        ({ id, parentId }) => id !== parentId && (known.has(parentId) ? parentId : 0) === parent,
-      )
-      .map(({ id, name }) => ({ value: String(id), name, children: below(id) }))
-  return below(0)
-}
-
-export const postNodes = async (api: Call): Promise<TreeNode[]> =>
-  (await api(posts)).map(({ id, name }) => ({ value: String(id), name }))
-
-export const roleOptions = async (api: Call): Promise<PickOption[]> =>
+export const roleOptions = async (api: ApiClient): Promise<PickOption[]> =>
   (await api(roles)).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The roles that are given by hand. */
-export const roleNodes = async (api: Call): Promise<TreeNode[]> =>
-  (await api(roles))
-    .filter(({ id }) => !REVIEWED_ROLES.includes(id))
-    .map(({ id, name }) => ({ value: String(id), name }))
+/** Roles that staff assign, rather than a review. */
+const isGiven = ({ id }: Entry) => !REVIEWED_ROLES.includes(id)
+
+/** For forms: enabled entries, and disabled ones that the record has. */
+export const departmentsFor = (reader: Reader, held: readonly Held[]) =>
+  withHeld(reader, DEPARTMENTS, held)
+
+export const menusFor = (reader: Reader, held: readonly Held[]) => withHeld(reader, MENUS, held)
+
+export const postNodes = async (reader: Reader, held: readonly Held[]) =>
+  treeOf(await withHeld(reader, POSTS, held))
+
+export const roleNodes = async (reader: Reader, held: readonly Held[]) =>
+  treeOf((await withHeld(reader, ROLE_CHOICES, held)).filter(isGiven))

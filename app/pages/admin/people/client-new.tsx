@@ -14,7 +14,7 @@ export const loader = pageLoader({ permission: createClient }, newClientData)
 
 export const action = createClientAction
 
-/** A new application; afterwards its secret, this once. */
+/** A new application; after saving, its secret is shown once. */
 export default function Page() {
   const t = useT()
   const { head, trees } = usePageData<typeof loader>()

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/t.tsx'
 import type { ShownSecret } from './client.server.ts'
 
-/** Shown this once: only its digest is kept. */
+/** Shown once: only its digest is stored. */
 export function ClientSecret({ shown: { id, secret } }: { shown: ShownSecret }) {
   const t = useT()
   return (

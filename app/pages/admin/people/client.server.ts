@@ -3,8 +3,9 @@ import type { TreeNode } from '#app/components/ui/checkbox-tree.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { clientForm, newClientForm } from '#app/forms/oauth2-client.ts'
 import { timeFormat } from '#app/components/time-format.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
@@ -23,13 +24,13 @@ import { recordHead } from '../record.server.ts'
 
 const CLIENTS = '/admin/clients'
 
-/** @throws Response 404 for what no client can be called */
+/** @throws Response 404 for an invalid client id */
 function clientId({ id = '' }: PageContext['params']): string {
   if (!/^[A-Za-z0-9][\w.-]{2,63}$/.test(id)) throw new Response(null, { status: 404 })
   return id
 }
 
-const readClient = (api: Call, params: PageContext['params']) =>
+const readClient = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.clientNotFound, api(getClient, { query: { id: clientId(params) } }))
 
 const valuesOf = ({ redirectUris, ...client }: OAuth2Client) =>
@@ -82,7 +83,7 @@ export const clientAction = formActions({
     permission: updateClient,
     current: async ({ api, params }) => ({ values: valuesOf(await readClient(api, params)) }),
     async work({ input, api, params, goTo }) {
-      // Emptied, a field means the site's setting again.
+      // An emptied field restores the site's default.
       const { accessTokenValiditySeconds = 0, refreshTokenValiditySeconds = 0 } = input
       const ttls = { accessTokenValiditySeconds, refreshTokenValiditySeconds }
       const { description = '' } = input

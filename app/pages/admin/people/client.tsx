@@ -16,7 +16,7 @@ export const loader = pageLoader({ permission: getClient }, clientData)
 
 export const action = clientAction
 
-/** One application that people sign in to with their account here. */
+/** An application that people sign in to with their account here. */
 export default function Page() {
   const t = useT()
   const { client, mayEdit, values, version, trees } = usePageData<typeof loader>()

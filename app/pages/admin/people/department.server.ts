@@ -1,8 +1,9 @@
 import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { departmentForm } from '#app/forms/department.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -20,7 +21,7 @@ import { departmentsFor, divisionOptions, named, newer, treeOptions } from './ch
 const DEPARTMENTS = '/admin/departments'
 const staff = newer(userLists)
 
-const readDepartment = (api: Call, params: PageContext['params']) =>
+const readDepartment = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.departmentNotFound, api(getDepartment, { query: { id: recordId(params) } }))
 
 /** The root of the tree (0) is shown as no selection. */

@@ -1,36 +1,30 @@
 import { formValues } from '#app/forms/define-form.ts'
 import { menuForm } from '#app/forms/menu.ts'
-import { treeRows } from '#app/lists/tree-rows.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
-import { createMenu, getMenu, type Menu, menuLists, updateMenu } from '#server/contract/menus.ts'
+import { createMenu, getMenu, type Menu, updateMenu } from '#server/contract/menus.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
-import { indented, newer } from './choices.server.ts'
+import { menusFor, named, treeOptions } from './choices.server.ts'
 
 const MENUS = '/admin/menus'
 const BUTTON = 3
-const menus = newer(menuLists)
 
-const readMenu = (api: Call, params: PageContext['params']) =>
+const readMenu = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.menuNotFound, api(getMenu, { query: { id: recordId(params) } }))
 
 const valuesOf = (menu: Menu) => formValues(menuForm, menu)
 
-/** What a menu may stand below: the top, a directory or a page. */
-async function choicesFor({ api, t }: PageContext, own?: Menu) {
-  const rows = (await api(menus))
-    .filter(({ id, type }) => type !== BUTTON && id !== own?.id)
-    .map((row, at) => ({ ...row, sort: at }))
-  const top = { value: '0', name: t('people.menus.top') }
-  const below = treeRows(rows).map(({ row: { id, name }, depth }) => ({
-    value: String(id),
-    name: indented(name, depth + 1),
-  }))
-  return { choices: { parentId: [top, ...below] } }
+/** Possible parents of a menu: the top, a directory or a page. */
+async function choicesFor(context: PageContext, own?: Menu) {
+  const menus = await menusFor(context, own?.parentId ? [own.parentId] : [])
+  const rows = menus.filter(({ id, type }) => type !== BUTTON && id !== own?.id)
+  const top = { value: '0', name: context.t('people.menus.top') }
+  return { choices: { parentId: [top, ...named(treeOptions(rows, 1))] } }
 }
 
 export async function menuData(context: PageContext) {

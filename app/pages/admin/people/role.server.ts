@@ -1,12 +1,11 @@
-import type { TreeNode } from '#app/components/ui/checkbox-tree.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { roleForm, roleMenusForm, roleScopeForm } from '#app/forms/role.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
-import { menuLists } from '#server/contract/menus.ts'
 import {
   assignRoleDataScope,
   assignRoleMenu,
@@ -19,51 +18,50 @@ import {
 } from '#server/contract/roles.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
-import { departmentTree, newer } from './choices.server.ts'
+import { departmentsFor, menusFor } from './choices.server.ts'
+import { type Reader, treeOf } from './entries.server.ts'
 
 const ROLE_LIST = '/admin/roles'
-const menus = newer(menuLists)
 
-const readRole = (api: Call, params: PageContext['params']) =>
+const readRole = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.roleNotFound, api(getRole, { query: { id: recordId(params) } }))
 
 const valuesOf = (role: Role) => formValues(roleForm, role)
 
-async function menuTree(api: Call): Promise<TreeNode[]> {
-  const rows = await api(menus)
-  const known = new Set(rows.map(({ id }) => id))
-  const below = (parent: number): TreeNode[] =>
-    rows
-      .filter(({ parentId }) => (known.has(parentId) ? parentId : 0) === parent)
-      .map(({ id, name }) => ({ value: String(id), name, children: below(id) }))
-  return below(0)
+async function readMenus(api: ApiClient, roleId: number) {
+  const ids = await api(listRoleMenus, { query: { roleId } })
+  return { ids, values: formValues(roleMenusForm, { menuIds: ids }) }
 }
 
-/** The role that the address names, its permissions and its scope, as far as the visitor may change them. */
-export async function roleData({ api, may, params }: PageContext) {
+async function menusData(context: PageContext, roleId: number) {
+  const { ids, values } = await readMenus(context.api, roleId)
+  const nodes = treeOf(await menusFor(context, ids))
+  return { nodes, values, version: versionOf({ values }) }
+}
+
+const scopeOf = (role: Role) => formValues(roleScopeForm, role)
+
+async function scopeData(context: PageContext, role: Role) {
+  const values = scopeOf(role)
+  const nodes = treeOf(await departmentsFor(context, role.dataScopeDeptIds))
+  return { nodes, values, version: versionOf({ values }) }
+}
+
+/** The role in the address, its permissions and its scope, as far as the visitor may change them. */
+export async function roleData(context: PageContext) {
+  const { api, may, params } = context
   const role = await readRole(api, params)
   const values = valuesOf(role)
   const [mayEdit, mayMenus, mayScope] = await Promise.all(
     [updateRole, assignRoleMenu, assignRoleDataScope].map(may),
   )
-  const menuIds = mayMenus ? await api(listRoleMenus, { query: { roleId: role.id } }) : []
   return {
     role,
     mayEdit,
     values,
     version: versionOf({ values }),
-    menus: mayMenus
-      ? { nodes: await menuTree(api), values: { menuIds: menuIds.map(String) } }
-      : undefined,
-    scope: mayScope
-      ? {
-          nodes: await departmentTree(api),
-          values: {
-            dataScope: String(role.dataScope),
-            dataScopeDeptIds: role.dataScopeDeptIds.map(String),
-          },
-        }
-      : undefined,
+    menus: mayMenus ? await menusData(context, role.id) : undefined,
+    scope: mayScope ? await scopeData(context, role) : undefined,
     head: recordHead(role.name, `${ROLE_LIST}/${role.id}`),
   }
 }
@@ -92,9 +90,9 @@ export const createRoleAction = formActions({
   }),
 })
 
-/** Whoever may do something below a menu sees the menu: without a script its box may have been left empty. */
-async function withThoseAbove(api: Call, ticked: readonly number[]): Promise<number[]> {
-  const parents = new Map((await api(menus)).map(({ id, parentId }) => [id, parentId]))
+/** Adds the ancestors of ticked menus, which are needed to reach them: without a script their boxes may be unticked. */
+async function withThoseAbove(reader: Reader, ticked: readonly number[]): Promise<number[]> {
+  const parents = new Map((await menusFor(reader, [])).map(({ id, parentId }) => [id, parentId]))
   const all = new Set(ticked)
   for (const id of all) {
     const parent = parents.get(id)
@@ -120,9 +118,10 @@ export const roleAction = formActions({
     permission: assignRoleMenu,
     errors,
     body: { fields: 2100 },
-    async work({ input, api, params, t, goTo }) {
+    current: ({ api, params }) => readMenus(api, recordId(params)),
+    async work({ input, api, may, params, t, goTo }) {
       const roleId = recordId(params)
-      const menuIds = await withThoseAbove(api, input.menuIds.map(Number))
+      const menuIds = await withThoseAbove({ api, may, t }, input.menuIds.map(Number))
       await api(assignRoleMenu, { body: { roleId, menuIds } })
       return goTo(`${ROLE_LIST}/${roleId}`, 'listDone', { text: t('people.roles.menus.done') })
     },
@@ -132,6 +131,7 @@ export const roleAction = formActions({
     permission: assignRoleDataScope,
     errors,
     body: { fields: 1100 },
+    current: async ({ api, params }) => ({ values: scopeOf(await readRole(api, params)) }),
     async work({ input, api, params, t, goTo, refuse }) {
       const roleId = recordId(params)
       const dataScope = Number(input.dataScope) as (typeof DATA_SCOPES)[number]

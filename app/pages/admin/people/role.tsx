@@ -1,5 +1,4 @@
 import { useActionData } from '@remix-run/react'
-import type { DefinedForm } from '#app/forms/define-form.ts'
 import { roleForm, roleMenusForm, roleScopeForm } from '#app/forms/role.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -7,7 +6,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { getRole } from '#server/contract/roles.ts'
-import { RecordPage, RecordPart, replyTo } from '../record-page.tsx'
+import { RecordPage, RecordPart } from '../record-page.tsx'
 import { roleAction, roleData } from './role.server.ts'
 
 export const loader = pageLoader({ permission: getRole }, roleData)
@@ -16,12 +15,14 @@ export const action = roleAction
 
 const intent = (name: string) => <input type="hidden" name="intent" value={name} />
 
-/** One role: what it is called, what it may do, and whose records it sees. */
+/** One role: its name, its permissions, and the records it may see. */
 export default function Page() {
   const t = useT()
   const { role, mayEdit, values, version, menus, scope } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const of = (form: DefinedForm) => replyTo(form, reply)
+  // An empty selection is not among the returned fields: the intent identifies the form.
+  const replyOf = (name: string) =>
+    reply?.result.initialValue?.intent === name ? reply : undefined
   return (
     <RecordPage
       title={role.name}
@@ -38,8 +39,9 @@ export default function Page() {
             <PlainForm
               form={roleScopeForm}
               id="scope"
-              reply={of(roleScopeForm)}
+              reply={replyOf('scope')}
               values={scope.values}
+              version={scope.version}
               trees={{ dataScopeDeptIds: scope.nodes }}
               before={intent('scope')}
             />
@@ -53,7 +55,7 @@ export default function Page() {
           <PlainForm
             form={roleForm}
             id="role"
-            reply={of(roleForm)}
+            reply={replyOf('save')}
             values={values}
             version={version}
             before={intent('save')}
@@ -66,8 +68,9 @@ export default function Page() {
           <PlainForm
             form={roleMenusForm}
             id="menus"
-            reply={of(roleMenusForm)}
+            reply={replyOf('menus')}
             values={menus.values}
+            version={menus.version}
             trees={{ menuIds: menus.nodes }}
             before={intent('menus')}
           />

@@ -1,7 +1,8 @@
 import { useActionData } from '@remix-run/react'
 import type { z } from 'zod'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { userImportForm } from '#app/forms/user.ts'
@@ -25,7 +26,7 @@ export const action = formActions({
     errors: {
       [Code.importRefused]: { field: 'file' },
       [Code.importEmpty]: { field: 'file' },
-      // Whoever may not import at all is answered before.
+      // Users without any import permission are refused earlier.
       [Code.forbidden]: { field: 'update', message: 'people.users.import.mayNotUpdate' },
     },
     async work({ input, api, answer }) {
@@ -36,7 +37,7 @@ export const action = formActions({
 })
 type Result = z.output<typeof importUsers.data>
 
-/** Users out of a sheet: lines with errors are named, the others are in. */
+/** Imports users from a sheet: reports lines with errors, imports the others. */
 export default function Page() {
   const t = useT()
   const { head } = usePageData<typeof loader>()

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
+import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { newUserForm, userForm, userRolesForm } from '#app/forms/user.ts'
 import { timeFormat } from '#app/components/time-format.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
-import type { Call } from '#app/http/api-client/api.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { endUserSessions } from '#server/contract/oauth2.ts'
@@ -23,35 +25,52 @@ import {
 } from '#server/contract/users.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
-import { departmentOptions, named, postNodes, roleNodes } from './choices.server.ts'
+import { departmentsFor, named, postNodes, roleNodes, treeOptions } from './choices.server.ts'
 
 const USERS = '/admin/users'
 
-const readUser = (api: Call, params: PageContext['params']) =>
+const readUser = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.userNotFound, api(getUser, { query: { id: recordId(params) } }))
 
-/** Sections that the form chooses from. */
-async function choicesFor(api: Call) {
-  const [departments, posts] = await Promise.all([departmentOptions(api), postNodes(api)])
+/** Options of the form's selects and trees. */
+async function choicesFor(context: PageContext, user?: User) {
+  const [departments, posts] = await Promise.all([
+    departmentsFor(context, user?.dept ? [user.dept] : []),
+    postNodes(context, user?.postIds ?? []),
+  ])
   return {
-    choices: { deptId: named(departments) },
+    choices: { deptId: named(treeOptions(departments)) },
     trees: { postIds: posts },
   }
 }
 
 const valuesOf = (user: User) => formValues(userForm, user)
 
-/** The user that the address names, and what the visitor may do with him. */
-export async function userData({ api, may, params, locale }: PageContext) {
+const isReviewed = (roleId: number) => REVIEWED_ROLES.includes(roleId)
+
+/** A user's roles: the form contains those that staff assign. */
+async function readRoles(api: ApiClient, userId: number) {
+  const held = await orNotFound(Code.userNotFound, api(listUserRoles, { query: { userId } }))
+  const given = held.filter((id) => !isReviewed(id))
+  return { reviewed: held.filter(isReviewed), given, values: { roleIds: given.map(String) } }
+}
+
+async function rolesData(context: PageContext, userId: number) {
+  const { given, values } = await readRoles(context.api, userId)
+  return { nodes: await roleNodes(context, given), values, version: versionOf({ values }) }
+}
+
+/** The user in the address, and what the visitor may do with the account. */
+export async function userData(context: PageContext) {
+  const { api, may, params, locale } = context
   const user = await readUser(api, params)
   const values = valuesOf(user)
   const [mayRoles, mayPassword, mayEdit, maySignOut] = await Promise.all(
     [assignUserRole, resetPassword, updateUser, endUserSessions].map(may),
   )
-  const roleIds = mayRoles ? await api(listUserRoles, { query: { userId: user.id } }) : []
   const time = timeFormat(locale)
   return {
-    ...(await choicesFor(api)),
+    ...(await choicesFor(context, user)),
     values,
     version: versionOf({ values }),
     user: {
@@ -59,18 +78,16 @@ export async function userData({ api, may, params, locale }: PageContext) {
       created: time(user.createTime),
       login: user.loginDate ? `${time(user.loginDate)} ${user.loginIp}`.trim() : '',
     },
-    roles: mayRoles
-      ? { nodes: await roleNodes(api), values: { roleIds: roleIds.map(String) } }
-      : undefined,
+    roles: mayRoles ? await rolesData(context, user.id) : undefined,
     may: { edit: mayEdit, password: mayPassword, signOut: maySignOut },
     head: recordHead(user.nickname, `${USERS}/${user.id}`),
   }
 }
 
-export async function newUserData({ api, t }: PageContext) {
+export async function newUserData(context: PageContext) {
   return {
-    ...(await choicesFor(api)),
-    head: recordHead(t('people.users.newTitle'), `${USERS}/new`),
+    ...(await choicesFor(context)),
+    head: recordHead(context.t('people.users.newTitle'), `${USERS}/new`),
   }
 }
 
@@ -82,12 +99,6 @@ const errors = {
   [Code.staffPasswordTooShort]: { field: 'password' },
   [Code.forbidden]: { field: '', message: 'people.noAuthority' },
 }
-/** The API keeps what is absent; an emptied field means to remove it. */
-const emptied = <T extends { mobile?: unknown; email?: unknown }>(input: T) => ({
-  ...input,
-  mobile: input.mobile ?? '',
-  email: input.email ?? '',
-})
 
 export const createUserAction = formActions({
   save: formIntent({
@@ -115,7 +126,8 @@ export const userAction = formActions({
     errors,
     current: async ({ api, params }) => ({ values: valuesOf(await readUser(api, params)) }),
     async work({ input, api, params, goTo }) {
-      await api(updateUser, { body: { ...emptied(input), id: recordId(params) } })
+      const fields = withEmptied(input, { mobile: '', email: '' })
+      await api(updateUser, { body: { ...fields, id: recordId(params) } })
       return goTo(USERS, 'recordSaved')
     },
   }),
@@ -123,13 +135,13 @@ export const userAction = formActions({
     ...userRolesForm.intent,
     permission: assignUserRole,
     errors: refusals,
+    current: ({ api, params }) => readRoles(api, recordId(params)),
     async work({ input, api, params, t, goTo }) {
       const userId = recordId(params)
-      const held = await api(listUserRoles, { query: { userId } })
-      // What a review decides stays as it is.
-      const kept = held.filter((id) => REVIEWED_ROLES.includes(id))
-      const given = input.roleIds.map(Number).filter((id) => !REVIEWED_ROLES.includes(id))
-      await api(assignUserRole, { body: { userId, roleIds: [...kept, ...given] } })
+      // Roles that a review assigns stay unchanged.
+      const { reviewed } = await readRoles(api, userId)
+      const given = input.roleIds.map(Number).filter((id) => !isReviewed(id))
+      await api(assignUserRole, { body: { userId, roleIds: [...reviewed, ...given] } })
       return goTo(`${USERS}/${userId}`, 'listDone', { text: t('people.users.roles.done') })
     },
   }),
@@ -201,11 +213,11 @@ function statusIntent(status: 0 | 1) {
   })
 }
 
-/** Without characters that are mistaken for one another when read out. */
+/** Without letters that are confused when read out. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 const KINDS = [LETTERS.toUpperCase(), LETTERS, LETTERS, '23456789']
 
-/** Four groups of four, each with letters of both cases and a digit: 80 bits. */
+/** Four groups of a capital, two small letters and a digit: (23³ × 8)⁴, 66 bits. */
 const newPassword = () =>
   Array.from({ length: 4 }, () => KINDS.map((kind) => kind[randomInt(kind.length)]).join('')).join(
     '-',

@@ -17,13 +17,13 @@ export const loader = pageLoader({ permission: getUser }, userData)
 export const action = userAction
 type Data = Awaited<ReturnType<typeof userData>>
 
-/** One user: profile, roles, and what keeps the account safe. */
+/** One user: profile, roles, and account security. */
 export default function Page() {
   const t = useT()
   const { user, roles, may, values, version, choices, trees } = usePageData<typeof loader>()
   const reply = useActionData<FormReply<{ password?: string; regcode?: string }>>()
   const { password, regcode } = reply?.extra ?? {}
-  // Of the forms of the page only one was answered: the one whose fields came back.
+  // Only one of the page's forms was answered: the one whose fields came back.
   const typed = reply?.result.initialValue ?? {}
   const ofProfile = 'nickname' in typed || 'username' in typed
   const ofRoles = typed.intent === 'roles'
@@ -49,6 +49,7 @@ export default function Page() {
                 id="roles"
                 reply={ofRoles ? reply : undefined}
                 values={roles.values}
+                version={roles.version}
                 trees={{ roleIds: roles.nodes }}
                 before={<input type="hidden" name="intent" value="roles" />}
               />
@@ -104,7 +105,7 @@ function Facts({ user }: { user: Data['user'] }) {
   )
 }
 
-/** Shown this once: it is kept nowhere. */
+/** Shown once, right after it was created. */
 function Once({ text, secret }: { text: string; secret: string }) {
   return (
     <div className="inset warn record-page-once" role="alert" tabIndex={-1} autoFocus>

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
-import { withParams } from '#app/lists/address.ts'
+import { withParams } from '#app/lists/url-params.ts'
 import { filterQuery, type ListSpec, readState, stateParams } from '#app/lists/list-state.ts'
 import { regions } from '#app/pages/portal/figures/provinces.server.ts'
 import type { z } from 'zod'

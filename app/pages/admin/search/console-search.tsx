@@ -10,7 +10,7 @@ import './console-search.css'
 
 export const loader = pageLoader({ signedIn: true }, searchData)
 
-/** What the header's field finds: screens, enterprises and applications, as far as one may open them. */
+/** Results of the header's search field: screens, enterprises and applications that the user may open. */
 export default function Page() {
   const t = useT()
   const { head, q, screens, units, cases, n } = usePageData<typeof loader>()
@@ -41,7 +41,7 @@ export default function Page() {
   )
 }
 
-/** A few records of one kind, and the way to all of them. */
+/** The first records of one kind, with a link to all of them. */
 function Records({ id, title, found }: { id: string; title: string; found: FoundRecords }) {
   const t = useT()
   if (!found) return null

@@ -1,4 +1,4 @@
-import { spelt } from '#app/data/pinyin.server.ts'
+import { matchPinyin } from '#app/data/pinyin.server.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { LOCALES } from '#app/i18n/locale.ts'
 import { createTranslate } from '#app/i18n/t.tsx'
@@ -7,18 +7,18 @@ import type { Screen } from '../screen.server.ts'
 const translations = LOCALES.map((locale) => createTranslate(catalogues[locale]))
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** How well a name is met: 0 as a whole, 1 from its beginning, 2 within; undefined not at all. */
+/** Rank of a match: 0 whole name, 1 beginning, 2 within; undefined without a match. */
 function rank(name: string, typed: string): number | undefined {
   const at = plain(name).indexOf(typed)
   if (at >= 0) return plain(name) === typed ? 0 : Math.min(at + 1, 2)
-  // 短信渠道 by `duanxin` or `dxqd`.
-  const letters = spelt(name, typed.replace(/[\s'’]/g, ''))
+  // 短信渠道 matches `duanxin` or `dxqd`.
+  const letters = matchPinyin(name, typed.replace(/[\s'’]/g, ''))
   return letters && (letters[0] === 0 ? 1 : 2)
 }
 
 /**
- * The screens that somebody may mean, the likeliest first, in the menu's order otherwise: by their name in any
- * language, by pinyin, by the name of their group or by their address. All of them for nothing typed.
+ * Screens matching a query, best first, ties in menu order: by name in any language, pinyin, name of the group, or
+ * address. An empty query returns all.
  */
 export function findScreens(open: readonly Screen[], query: string): Screen[] {
   const typed = plain(query)

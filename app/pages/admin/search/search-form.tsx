@@ -1,10 +1,10 @@
 import { Icon } from '#app/components/icons.tsx'
 import { useT } from '#app/i18n/t.tsx'
 
-/** As many characters as the API takes of a name. */
+/** The API's maximum length of a name filter. */
 export const QUERY_MAX = 50
 
-/** The field that finds screens and records: in the header, and on its own page. Ctrl K leads to it where a script runs. */
+/** Search field for screens and records: in the header, and on its own page. With a script, Ctrl K focuses it. */
 export function SearchForm(props: { className: string; value?: string; keys?: boolean }) {
   const { className, value, keys } = props
   const t = useT()

@@ -9,17 +9,17 @@ import { findScreens } from './find-screens.server.ts'
 import { QUERY_MAX } from './search-form.tsx'
 
 const SEARCH_PATH = '/admin/search'
-/** One character would find too much to be of use. */
+/** Minimum query length for records: one character would match too many. */
 const RECORDS_FROM = 2
 const ROWS = 5
 
 interface Found {
-  /** Absent while the API does not answer. */
+  /** Undefined if the API does not respond. */
   rows: Row[] | undefined
   total: number
-  /** Where all of them are listed. */
+  /** Address of the full list. */
   all: string
-  /** Other lists that may have more. */
+  /** Further lists that may contain matches. */
   others: { to: string; name: string }[]
 }
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
 }
 export type FoundRecords = Found | undefined
 
-/** A few rows of a list and how many there are; `undefined` while the API does not answer. */
+/** The first rows of a list and their total; undefined if the API does not respond. */
 async function few<Row>(asked: Promise<{ list: Row[]; total: number }>) {
   try {
     return await asked
@@ -44,7 +44,7 @@ async function few<Row>(asked: Promise<{ list: Row[]; total: number }>) {
 const address = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`
 
-/** Enterprises by their name, for whoever may see them. */
+/** Enterprises by name; undefined without permission. */
 async function enterprises({ api, may, t }: PageContext, name: string): Promise<FoundRecords> {
   if (!(await may(enterprisePage))) return undefined
   const query = { enterprise: name, pageNo: 1, pageSize: ROWS }
@@ -62,7 +62,7 @@ async function enterprises({ api, may, t }: PageContext, name: string): Promise<
   }
 }
 
-/** Applications that wait, by number, name, phone or credit code; where the decided ones are found. */
+/** Pending applications by number, name, phone or credit code, with links to the lists of decided ones. */
 async function applications({ api, may, t }: PageContext, keyword: string): Promise<FoundRecords> {
   if (!(await may(reviewPage))) return undefined
   const query = { tab: 'pending' as const, keyword, pageNo: 1, pageSize: ROWS }
@@ -82,7 +82,7 @@ async function applications({ api, may, t }: PageContext, keyword: string): Prom
   }
 }
 
-/** What was typed, without what the API takes in no condition: an address may have been made by hand. */
+/** The query without characters that the API refuses: the address may have been edited by hand. */
 function readQuery({ searchParams }: URL): string {
   const typed = (searchParams.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return [...typed].slice(0, QUERY_MAX).join('')

@@ -3,12 +3,12 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { checkHolidays, updateHolidays } from '#server/contract/holidays.ts'
 
-/** What the check of a file has found, and the notice that was named with it. */
+/** Result of checking a file, with the notice entered with it. */
 export type Preview = z.output<typeof checkHolidays.data> & {
   notice: Omit<z.output<typeof updateHolidays.body>, 'days'>
 }
 
-/** What is wrong, row by row. */
+/** The problems, row by row. */
 export function HolidayProblems({ preview: { problems } }: { preview: Preview }) {
   const t = useT()
   return (
@@ -37,7 +37,7 @@ export function HolidayProblems({ preview: { problems } }: { preview: Preview })
   )
 }
 
-/** What would be replaced; nothing is yet. */
+/** Preview of the replacement; nothing is saved yet. */
 export function HolidayPreview({ preview }: { preview: Preview }) {
   const t = useT()
   const { changes, kept, days, notice } = preview

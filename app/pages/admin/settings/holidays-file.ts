@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { listHolidays } from '#server/contract/holidays.ts'
 
-/** A year as the CSV that is uploaded; without a year the newest one, as a template. */
+/** A year as CSV in the upload format; without a year the newest one, as a template. */
 export const loader = resourceLoader(
   async ({ api, url, t }) => {
     const years = await api(listHolidays)

@@ -3,7 +3,8 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useTimeFormat } from '#app/components/time-format.ts'
 import { holidaysForm, holidaysSeen } from '#app/forms/holidays.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -54,7 +55,7 @@ export const action = formActions({
 
 type Year = ReturnType<typeof usePageData<typeof loader>>['years'][number]
 
-/** The years by which working days are counted, and the upload of another. */
+/** The years that have holiday data for counting working days, and the upload of another. */
 export default function Page() {
   const t = useT()
   const { head, years, mayChange } = usePageData<typeof loader>()

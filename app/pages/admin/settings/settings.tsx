@@ -2,7 +2,8 @@ import { useActionData } from '@remix-run/react'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { siteSettingsForm } from '#app/forms/site-settings.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import { config } from '#app/http/host/config.server.ts'
@@ -41,7 +42,7 @@ export const action = formActions({
   }),
 })
 
-/** Every value of the site that staff may change; what is empty has the value of the environment. */
+/** Site settings that staff may change; an empty one falls back to the environment's value. */
 export default function Page() {
   const t = useT()
   const { head, values, version, environment, mayChange } = usePageData<typeof loader>()

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { type Call, isApiError } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { type ApiClient, isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { authorize, authorizeInfo } from '#server/contract/oauth2.ts'
 
-/** An application's request, as its address has it; what is missing is refused by the API. */
+/** The authorization request in the address; the API refuses missing parameters. */
 function readRequest({ searchParams }: URL) {
   const text = (name: string) => searchParams.get(name) ?? ''
   const optional = (name: string) => searchParams.get(name) ?? undefined
@@ -23,7 +24,7 @@ function readRequest({ searchParams }: URL) {
 const requestedScopes = ({ searchParams }: URL) =>
   (searchParams.get('scope') ?? '').split(' ').filter(Boolean)
 
-/** What makes a request impossible. Nobody is sent back for it: the address to go back to may be the fault. */
+/** Faults of the request itself. They never redirect back: the redirect address may be the fault. */
 const FAULTS: number[] = [
   Code.badRequest,
   Code.clientNotFound,
@@ -35,7 +36,7 @@ const FAULTS: number[] = [
 
 type Context = Pick<PageContext, 'api' | 'url' | 't' | 'preferences'>
 
-/** The application and what it asks for, after the whole request has been checked; or what is wrong with it. */
+/** The application and its requested scopes after all checks, or what is wrong with the request. */
 export async function readConsent({ api, url, ...reader }: Context) {
   const { client_id: clientId, ...whole } = readRequest(url)
   const request = { ...whole, state: undefined }
@@ -59,13 +60,13 @@ export async function readConsent({ api, url, ...reader }: Context) {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
-/** Where the browser goes next, with the code or the refusal. */
+/** The redirect target, with the code or the refusal. */
 export interface Decided {
   next: string
   client: string
 }
 
-async function decide(api: Call, url: URL, approved: boolean): Promise<Decided> {
+async function decide(api: ApiClient, url: URL, approved: boolean): Promise<Decided> {
   const { client_id: clientId, ...request } = readRequest(url)
   const { client, scopes } = await api(authorizeInfo, { query: { clientId } })
   const requested = requestedScopes(url)
@@ -94,5 +95,5 @@ const intent = (approved: boolean) =>
     }),
   })
 
-/** Not a redirect: `form-action` forbids that a post leads to another site. */
+/** Returns no redirect: `form-action` forbids posts that lead to another site. */
 export const consentActions = formActions({ approve: intent(true), deny: intent(false) })

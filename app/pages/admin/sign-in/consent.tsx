@@ -9,7 +9,7 @@ import { staffHead } from '../staff-head.server.ts'
 import { consentActions, type Decided, readConsent } from './consent.server.ts'
 import './consent.css'
 
-/** Asks the visitor whether an application may act for him (RFC 6749, 4.1.1). */
+/** Asks whether an application may act for the visitor (RFC 6749, 4.1.1). */
 export const loader = pageLoader({ signedIn: true }, async (context) => {
   const { t, setHeader, setStatus } = context
   const consent = await readConsent(context)

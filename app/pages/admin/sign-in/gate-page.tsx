@@ -8,12 +8,12 @@ import './gate.css'
 
 interface Props {
   title: string
-  /** Above the title, such as the initial of whose screen is locked. */
+  /** Shown above the title, such as the initial of the user whose screen is locked. */
   mark?: string
   children: ReactNode
 }
 
-/** A page in front of the back office, or one of the portal about signing in: one card. */
+/** A single-card page: before the back office, or a portal page about signing in. */
 export function GatePage(props: Props) {
   const { pathname } = useSiteState()
   return isConsole(pathname) ? (
@@ -29,7 +29,9 @@ export function GatePage(props: Props) {
   )
 }
 
-/** Without the menu of who has not got in yet; the portal's pages have the site's own frame. */
+/**
+ * Frame without the console menu, since the visitor has not signed in fully; portal pages have the site's own frame.
+ */
 function GateFrame({ children }: { children: ReactNode }) {
   const t = useT()
   const name = useSiteName()
@@ -69,7 +71,7 @@ const GateCard = ({ title, mark, children }: Props) => (
   </div>
 )
 
-/** Ends the session, whatever holds it. */
+/** Ends the session, at whatever step sign-in stopped. */
 export function LeaveButton({ children }: { children: ReactNode }) {
   return (
     <form method="post" action="/logout">

@@ -1,5 +1,6 @@
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { lockForm, unlockForm } from '#app/forms/lock.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -12,7 +13,7 @@ const lock = formIntent({
   signedIn: true,
   async work({ input, api, goTo, setHeader, url }) {
     await api(lockSession, { body: input })
-    // The next page asks the API, which refuses, instead of showing who was signed in.
+    // Without the cached visitor the next page asks the API, which refuses, instead of showing the signed-in user.
     setHeader('set-cookie', await clear(userinfoCookie))
     return goTo(LOCK + url.search)
   },

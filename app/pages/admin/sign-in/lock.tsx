@@ -12,7 +12,7 @@ import { getLock } from '#server/contract/lock.ts'
 import { GatePage, LeaveButton } from './gate-page.tsx'
 import { lockActions } from './lock.server.ts'
 
-/** Locks the screen; and, while it is locked, the only page of the session. */
+/** Locks the screen; while it is locked, this is the only page of the session. */
 export const loader = pageLoader({ signedIn: true }, async ({ api, locale, url }) => {
   const { lockedTime, nickname, hasPassword } = await api(getLock)
   return {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { staffLoginForm, staffSmsForm } from '#app/forms/staff-login.ts'
-import { createCall } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { regcodeCookie } from '#app/http/host/cookies.server.ts'
 import { siteIn } from '#app/http/host/site.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
@@ -41,7 +42,7 @@ const signInByPassword = formIntent({
     const { input, request, sender, setHeader } = context
     const { username, regcode = '', captcha } = input
     const device = await asKnownDevice(request, sender, username)
-    const attempt = createCall(device.sender)(login, {
+    const attempt = createApiClient(device.sender)(login, {
       body: {
         username,
         password: isTenant(input.tenantName) ? input.password : randomBytes(16).toString('hex'),
@@ -67,7 +68,7 @@ const signInBySms = formIntent({
   async work(context) {
     const { phone: mobile, code, rememberMe } = context.input
     const device = await asKnownDevice(context.request, context.sender, mobile)
-    const attempt = createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    const attempt = createApiClient(device.sender)(smsLogin, { body: { mobile, code } })
     const brief = rememberMe === undefined
     const answer = await signInBy(context, attempt, { to: CONSOLE, brief })
     for (const line of await device.cookies()) context.setHeader('set-cookie', line)

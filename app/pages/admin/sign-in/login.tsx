@@ -20,7 +20,7 @@ import { withNext } from '#app/components/with-next.ts'
 import { SignInTabs } from './sign-in-tabs.tsx'
 import { bySms, CONSOLE, loginActions, tenantName } from './login.server.ts'
 
-/** The staff's sign-in: by account, or with `?mode=sms` by a code to their phone. */
+/** Staff sign-in: by password, or with `?mode=sms` by an SMS code. */
 export const loader = pageLoader({}, async ({ request, url, tokens, locale }) => {
   const redirectTo = url.searchParams.get('redirectTo')
   if (tokens) throw redirect(safeRedirect(redirectTo, CONSOLE), 303)

@@ -3,13 +3,13 @@ import { useT } from '#app/i18n/t.tsx'
 
 interface Props {
   kind: 'create' | 'get'
-  /** What the browser is asked for. */
+  /** WebAuthn options for the browser. */
   options: object
   /** A form with a field `credential`, which the script fills in. */
   children: ReactNode
 }
 
-/** What enhance/passkey.ts does; without a script it says which other ways there are. */
+/** Markup for enhance/passkey.ts; without a script it points to the other ways to sign in. */
 export function PasskeyScript({ kind, options, children }: Props) {
   const t = useT()
   return (
@@ -23,7 +23,7 @@ export function PasskeyScript({ kind, options, children }: Props) {
           <p className="inset danger" role="alert" data-passkey-unsupported hidden>
             {t('passkeys.unsupported')}
           </p>
-          {/* Enabled by the script: posted before it has come, the form would lack the passkey. */}
+          {/* Enabled by the script: posted before the script has loaded, the form would lack the passkey. */}
           <fieldset disabled>{children}</fieldset>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { createCall, isApiError } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { createApiClient, isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import {
   clear,
   passkeyCookie,
@@ -22,15 +23,15 @@ const Asked = z.object({ secret: z.string().check(z.minLength(1)), second: z.boo
 export const isSecondStep = (url: URL) => url.searchParams.get('step') === 'second'
 
 /**
- * What this browser is to sign, and the cookie that it alone answers with; undefined where the account of the login
- * has no passkey, or the site takes none.
+ * Requests the challenge to sign, and sets the cookie that ties it to this browser; undefined if the account has no
+ * passkey or the site does not support passkeys.
  */
 export async function askBrowser(
   { sender, setHeader }: Pick<PageContext, 'sender' | 'setHeader'>,
   ticket: string | undefined,
 ) {
   try {
-    const { secret, options } = await createCall(sender)(askPasskey, { body: { ticket } })
+    const { secret, options } = await createApiClient(sender)(askPasskey, { body: { ticket } })
     const kept = { secret, second: ticket !== undefined } satisfies z.output<typeof Asked>
     setHeader('set-cookie', await passkeyCookie.serialize(kept))
     return options
@@ -60,10 +61,10 @@ export const passkeySignInAction = formActions({
       const login = asked?.second ? await readTicket(request) : undefined
       if (!asked || !credential || (asked.second && !login))
         return refuse({ '': 'passkeys.signIn.expired' })
-      // The browser does not know the account's name here.
+      // The account name is unknown at this point.
       const device = await asKnownDevice(request, sender, 'passkey')
       const { secret } = asked
-      const session = await createCall(device.sender)(passkeyLogin, {
+      const session = await createApiClient(device.sender)(passkeyLogin, {
         body: { secret, ticket: login?.ticket, credential },
       })
       for (const line of await device.cookies()) setHeader('set-cookie', line)

@@ -16,7 +16,7 @@ import { CONSOLE } from './login.server.ts'
 import { PasskeyScript } from './passkey-script.tsx'
 import { askBrowser, isSecondStep, passkeySignInAction } from './passkey-sign-in.server.ts'
 
-/** Signing in by a passkey; with `?step=second` as the second step of a login. Each view is a request of its own. */
+/** Sign-in by passkey; with `?step=second` as the second step of a login. Each view requests its own challenge. */
 export const loader = pageLoader({}, async (context) => {
   const { request, url, tokens, t, setHeader } = context
   const next = safeRedirect(url.searchParams.get('redirectTo'), CONSOLE)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addPasskeyForm, NewPasskeyForm, removePasskeyForm } from '#app/forms/passkeys.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import * as contract from '#server/contract/passkeys.ts'
 import { isRecordId } from '#shared/record-id.ts'
@@ -15,13 +16,13 @@ const errors = {
   [Code.passkeyTaken]: { field: '' },
 } as const
 
-/** What the browser is to make a passkey of: shown with the answer to the password alone. */
+/** WebAuthn creation options: only in the response to the password. */
 export interface NewPasskeyOptions {
   name: string
   options: z.output<typeof contract.preparePasskey.data>
 }
 
-/** What a script has posted, as the contract takes it; undefined for anything else. */
+/** Parses JSON posted by the script with the contract's schema; undefined if invalid. */
 export function readCredential<Schema extends z.ZodType>(
   schema: Schema,
   posted: string,

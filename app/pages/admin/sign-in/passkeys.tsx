@@ -17,7 +17,7 @@ import { GatePage } from './gate-page.tsx'
 import { PasskeyScript } from './passkey-script.tsx'
 import { type NewPasskeyOptions, passkeyActions } from './passkeys.server.ts'
 
-/** One's own passkeys: adding them, and removing one (`?remove=17`). */
+/** The user's own passkeys: adding them, and removing one (`?remove=17`). */
 export const loader = pageLoader({ signedIn: true }, async (context) => {
   const { url, t, setHeader } = context
   setHeader('cache-control', 'no-store')
@@ -92,7 +92,7 @@ export default function Page() {
   )
 }
 
-/** The password was right: the browser is asked to make the passkey. */
+/** After the password was accepted: the browser is asked to create the passkey. */
 function Create({ name, options, here }: NewPasskeyOptions & { here: string }) {
   const t = useT()
   return (

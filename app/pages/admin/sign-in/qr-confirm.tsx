@@ -1,7 +1,8 @@
 import { useActionData } from '@remix-run/react'
 import * as z from 'zod/mini'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -13,7 +14,7 @@ import { decideQrSignIn, getQrSignIn } from '#server/contract/qr-sign-in.ts'
 import { staffHead } from '../staff-head.server.ts'
 import { GatePage } from './gate-page.tsx'
 
-/** What a scanned QR code opens: where, when and by what somebody asks to be signed in as the visitor. */
+/** Target of the QR code: shows address, device and time of the browser that asks to be signed in as the visitor. */
 export const loader = pageLoader(
   { signedIn: true },
   async ({ api, params, t, locale, setHeader }) => {

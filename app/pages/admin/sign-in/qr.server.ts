@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { createCall } from '#app/http/api-client/api.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
 import { clear, qrCookie, readCookie } from '#app/http/host/cookies.server.ts'
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { signInHeaders } from '#app/http/session/session.server.ts'
 import { claimQrSignIn, createQrSignIn, qrSignInStatus } from '#server/contract/qr-sign-in.ts'
 
 const Waiting = z.object({ code: z.string(), secret: z.string(), until: z.number() })
-/** What a browser that shows a QR code keeps: the code, and what it alone has. */
+/** Cookie of the browser that shows a QR code: the public code, and a secret known to this browser only. */
 type Waiting = z.output<typeof Waiting>
 
 const readWaiting = async (request: Request): Promise<Waiting | undefined> => {
@@ -17,31 +17,31 @@ const readWaiting = async (request: Request): Promise<Waiting | undefined> => {
 
 type Context = Pick<PageContext, 'request' | 'sender' | 'setHeader'>
 
-/** How far the sign-in of this browser is; `none` when it shows no code, or one that is too old. */
+/** State of this browser's sign-in; `none` if it shows no code or an expired one. */
 export async function readProgress({ request, sender }: Omit<Context, 'setHeader'>) {
   const waiting = await readWaiting(request)
   if (!waiting) return { status: 'none' as const, waiting: undefined }
   const { secret } = waiting
-  const { status } = await createCall(sender)(qrSignInStatus, { body: { secret } })
+  const { status } = await createApiClient(sender)(qrSignInStatus, { body: { secret } })
   return { status, waiting }
 }
 
-/** The address that the phone opens, and until when; a new one when there is none that still waits. */
+/** The address in the QR code, and its expiry; creates a code if none is pending. */
 export async function showCode(context: Context, waiting: Waiting | undefined) {
   const { request, sender, setHeader } = context
   const shown = waiting ?? (await newCode(sender))
   if (!waiting) setHeader('set-cookie', await qrCookie.serialize(shown))
-  return { address: `${originOf(request)}/admin/login/qr/${shown.code}`, until: shown.until }
+  return { address: `${publicOriginOf(request)}/admin/login/qr/${shown.code}`, until: shown.until }
 }
 
 async function newCode(sender: PageContext['sender']): Promise<Waiting> {
-  const { code, secret, expiresTime: until } = await createCall(sender)(createQrSignIn)
+  const { code, secret, expiresTime: until } = await createApiClient(sender)(createQrSignIn)
   return { code, secret, until }
 }
 
-/** The cookies of the session that the phone has confirmed, until the browser is closed; the code is spent. */
+/** Cookies of the confirmed session, which lasts until the browser is closed; the code is used up. */
 export async function claim({ sender }: Pick<Context, 'sender'>, { secret }: Waiting) {
-  const session = await createCall(sender)(claimQrSignIn, { body: { secret } })
+  const session = await createApiClient(sender)(claimQrSignIn, { body: { secret } })
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const line of await signInHeaders(session, true)) headers.append('set-cookie', line)
   headers.append('set-cookie', await clear(qrCookie))

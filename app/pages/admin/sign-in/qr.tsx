@@ -12,8 +12,8 @@ import { SignInTabs } from './sign-in-tabs.tsx'
 import { claim, readProgress, showCode } from './qr.server.ts'
 
 /**
- * Shows a QR code until a phone that is signed in has confirmed; then each reload, by script or by the reader, signs
- * this browser in.
+ * Shows a QR code until a signed-in phone confirms; the next reload, by script or by the reader, then signs this
+ * browser in.
  */
 export const loader = pageLoader({}, async (context) => {
   const { url, tokens, t, locale, setHeader } = context

@@ -12,7 +12,7 @@ import { Code } from '#server/contract/codes.ts'
 import { registerStaff } from '#server/contract/staff-registration.ts'
 import { GatePage } from './gate-page.tsx'
 
-/** An account for staff; an administrator enables it. */
+/** Registration of a staff account; an administrator enables it. */
 export const loader = pageLoader({ page: 'staffRegister' }, ({ tokens }) => {
   if (tokens) throw redirect('/admin', 303)
   return {}

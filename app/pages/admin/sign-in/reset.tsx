@@ -15,7 +15,7 @@ import { resetPassword } from '#app/pages/auth/reset.server.ts'
 import { GatePage } from './gate-page.tsx'
 import { withNext } from '#app/components/with-next.ts'
 
-/** A new password for whoever holds the account's phone. */
+/** Resets the password by a code to the account's phone. */
 export const loader = pageLoader({ page: 'staffReset' }, ({ url, tokens }) => {
   if (tokens) throw redirect('/admin', 303)
   return { next: url.searchParams.get('redirectTo') ?? undefined }

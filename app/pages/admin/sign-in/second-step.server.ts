@@ -1,5 +1,6 @@
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
-import { createCall } from '#app/http/api-client/api.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
 import { clear, secondStepCookie } from '#app/http/host/cookies.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
 import { readTicket } from '#app/http/session/second-step.server.ts'
@@ -24,9 +25,9 @@ export const secondStepAction = formActions({
       const kept = await readTicket(request)
       if (!kept) return refuse({ '': 'gate.second.expired' })
       const { ticket, brief, common } = kept
-      // Of the account that the ticket is for; the browser does not know its name here.
+      // The ticket names the account; the browser does not know its name here.
       const device = await asKnownDevice(request, sender, `second-step`)
-      const call = createCall(device.sender)
+      const call = createApiClient(device.sender)
       const session = await call(secondStep, { body: { ticket, code: input.code } })
       for (const line of await device.cookies()) setHeader('set-cookie', line)
       setHeader('set-cookie', await clear(secondStepCookie))

@@ -16,7 +16,7 @@ import { GatePage } from './gate-page.tsx'
 import { CONSOLE } from './login.server.ts'
 import { secondStepAction } from './second-step.server.ts'
 
-/** The second step of a login: `?way=recovery` for who has lost the app. */
+/** The second step of a login; `?way=recovery` if the authenticator app is lost. */
 export const loader = pageLoader({}, async ({ request, url, t, setHeader }) => {
   const next = safeRedirect(url.searchParams.get('redirectTo'), CONSOLE)
   const login = `${isConsole(next) ? '/admin/login' : '/login'}?redirectTo=${encodeURIComponent(next)}`

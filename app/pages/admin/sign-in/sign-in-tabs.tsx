@@ -8,7 +8,7 @@ interface Props {
   next: string | undefined
 }
 
-/** The ways to sign in to the console, on the page of each. */
+/** Tabs for the console's sign-in methods, each a page of its own. */
 export function SignInTabs({ current, next }: Props) {
   const t = useT()
   const ways = [

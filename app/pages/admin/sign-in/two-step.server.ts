@@ -1,4 +1,5 @@
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { disableForm, enableForm, prepareForm, renewForm } from '#app/forms/two-step.ts'
 import { Code } from '#server/contract/codes.ts'
 import * as contract from '#server/contract/two-step.ts'
@@ -9,7 +10,7 @@ const errors = {
   [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
 }
 
-/** Shown with the answer of the post alone: the recovery codes are kept nowhere. */
+/** Only in the response to the post: the recovery codes are not stored in plain text. */
 export interface NewCodes {
   recoveryCodes: string[]
 }

@@ -17,7 +17,7 @@ import { type NewCodes, twoStepActions } from './two-step.server.ts'
 type Step = 'prepare' | 'enable' | 'renew' | 'disable' | 'on'
 const FORMS = { prepare: prepareForm, enable: enableForm, renew: renewForm, disable: disableForm }
 
-/** One's own second step: setting it up, its recovery codes, turning it off (`?do=renew`, `?do=disable`). */
+/** The user's own second step: setup, recovery codes, disabling (`?do=renew`, `?do=disable`). */
 export const loader = pageLoader({ signedIn: true }, async ({ api, url, t, locale, setHeader }) => {
   const { enabledTime, setup, required, recoveryCodes } = await api(getTwoStep)
   setHeader('cache-control', 'no-store')
@@ -101,7 +101,7 @@ function Setup({ uri, secret }: { uri: string; secret: string }) {
   )
 }
 
-/** They are shown once: nobody can read them again. */
+/** Shown once: the codes cannot be read again. */
 function RecoveryCodes({ codes, back }: { codes: string[]; back: string }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ export const loader = pageLoader({ permission: smsTemplates }, templatesData)
 
 export const action = templatesAction
 
-/** Every text that is sent, with its variables and what it costs. */
+/** All SMS templates, with their variables and cost. */
 export default function Page() {
   const t = useT()
   const { head, templates, maySend, maySeeLog, sending } = usePageData<typeof loader>()
@@ -95,7 +95,7 @@ const sendColumn = (t: ReturnType<typeof useT>) => ({
   ),
 })
 
-/** One message by a template, to see that it arrives. */
+/** Sends one message from a template, as a test. */
 function TestMessage({ template: { code, name, content, params } }: { template: SmsTemplate }) {
   const t = useT()
   const reply = useActionData<FormReply>()

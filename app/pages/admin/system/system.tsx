@@ -23,7 +23,7 @@ export const loader = pageLoader({ permission: getSystemState }, async ({ api, t
   },
 }))
 
-/** What an administrator looks at when something seems wrong, and before it is. */
+/** System state, for administrators: health, warnings, machine, data. */
 export default function Page() {
   const t = useT()
   const time = useTimeFormat()

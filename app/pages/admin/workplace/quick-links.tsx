@@ -2,7 +2,8 @@ import { useActionData } from '@remix-run/react'
 import * as z from 'zod/mini'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { messageText } from '#app/forms/messages.ts'
 import { useT } from '#app/i18n/t.tsx'
@@ -35,7 +36,7 @@ export const action = formActions({
   }),
 })
 
-/** Which screens stand among one's quick links. */
+/** Choice of the user's quick links. */
 export default function Page() {
   const t = useT()
   const { choices, chosen: saved, most, head } = usePageData<typeof loader>()

@@ -5,8 +5,8 @@ import type { TodoKind } from '#server/contract/workplace.ts'
 import { getWorkplace, LINKS_MAX } from '#server/contract/workplace.ts'
 import { screensFor } from '../menu.server.ts'
 
-/** Where each kind of to-do is settled; no link until there is a screen that the visitor may open. */
-const PLACES: Record<TodoKind, string> = {
+/** The screen for each kind of to-do; no link if the visitor may not open it. */
+const SITE_PAGES: Record<TodoKind, string> = {
   review: '/admin/review',
   proposal: '/admin/proposals',
   feedback: '/admin/feedback',
@@ -20,10 +20,10 @@ const QUERIES: Partial<Record<TodoKind, string>> = {
   staff: '?awaitsRole=1',
   draft: '?state=ready',
 }
-/** Without a choice of one's own: the first screens of the menu, the workplace itself left out. */
+/** Default number of quick links: the first screens of the menu, without the workplace. */
 const USUAL = 6
 
-/** The screens to which a quick link may lead. */
+/** The screens that a quick link may lead to. */
 export async function linkChoices({ may, t }: Pick<PageContext, 'may' | 't'>) {
   const screens = await screensFor(may)
   return screens
@@ -43,7 +43,7 @@ export async function workplaceData(context: PageContext) {
     : choices.slice(0, USUAL)
   return {
     todos: todos.map((todo) => {
-      const path = PLACES[todo.kind]
+      const path = SITE_PAGES[todo.kind]
       return {
         ...todo,
         total: todo.today + todo.threeDays + todo.older,

@@ -15,7 +15,7 @@ import { workplaceData } from './workplace.server.ts'
 import { ScreenPanel } from '../screen-panel.tsx'
 import './workplace.css'
 
-/** Who has no workplace is led to the first screen that he may open. */
+/** Users without a workplace are redirected to the first screen that they may open. */
 export const loader = pageLoader({ signedIn: true }, async (context) => {
   const { may, t } = context
   if (!(await may(getWorkplace))) {
@@ -27,7 +27,7 @@ export const loader = pageLoader({ signedIn: true }, async (context) => {
 })
 type Data = ReturnType<typeof usePageData<typeof loader>>
 
-/** What waits for this person, where he goes most, and what he did last. */
+/** Pending work, quick links, messages and the user's latest operations. */
 export default function Page() {
   const t = useT()
   const root = useRoot()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { clear, readCookie, socialCookie } from '#app/http/host/cookies.server.ts'
 import { config } from '#app/http/host/config.server.ts'
-import { originOf } from '#app/http/host/origin.server.ts'
-import { type Call, createCall, isApiError } from '#app/http/api-client/api.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
+import { type ApiClient, createApiClient, isApiError } from '#app/http/api-client/api.server.ts'
 import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -75,8 +75,8 @@ export async function beginSocialLogin(context: PageContext) {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return redirect(signInPath(next), 303)
   if (bind && !tokens) return redirect(signInPath(next), 303)
   if (!bind && tokens) return redirect(next, 303)
-  const redirectUri = originOf(request) + CALLBACK_PATH
-  const call = bind ? api : createCall(sender)
+  const redirectUri = publicOriginOf(request) + CALLBACK_PATH
+  const call = bind ? api : createApiClient(sender)
   try {
     const address = await call(socialAuthRedirect, { query: { type: OIDC_TYPE, redirectUri } })
     const state = new URL(address).searchParams.get('state') ?? ''
@@ -111,7 +111,7 @@ export async function finishSocialLogin(context: PageContext) {
 
   async function signIn() {
     if (context.tokens) return redirect(next, 303)
-    const call = createCall(context.sender)
+    const call = createApiClient(context.sender)
     const attempt = call(socialLogin, { body: wayOf({ state, code }) })
     // Staff sessions last until the browser is closed, as without 记住我.
     const options = { to: next, brief: isConsole(next) }
@@ -134,5 +134,5 @@ async function proveForBinding({ api, setHeader }: PageContext, begun: Begun) {
   return goTo(`${CALLBACK_PATH}/bind`)
 }
 
-export const bind = (api: Call, begun: Begun, password: string | undefined) =>
+export const bind = (api: ApiClient, begun: Begun, password: string | undefined) =>
   api(bindSocialUser, { body: { ...wayOf(begun), password } })

@@ -2,18 +2,18 @@ import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/fill.ts'
-import { wholeNumber, withParams } from '#app/lists/address.ts'
+import { wholeNumber, withParams } from '#app/lists/url-params.ts'
 import { type Cbam, CBAM_YEARS } from '#server/contract/cbam.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
-import { PATHS, readRelease, recordAddress } from '../address.ts'
+import { PATHS, readRelease, recordUrl } from '../library-urls.ts'
 import { citations } from '../record/citation.server.ts'
 import { shownText, shownUnit } from '../units.ts'
 import type { CbamWords } from '#app/i18n/zh/content/library/cbam.server.ts'
 
-/** From 2028 on the mark-up no longer changes. */
+/** The mark-up does not change after 2028. */
 const LAST_STEP = 2028
 
-/** What was entered, cut to what the API takes. */
+/** The input, truncated to what the API accepts. */
 export function readCbam(params: URLSearchParams) {
   const country = params.get('country') ?? ''
   const year = wholeNumber(params.get('year')) ?? CBAM_YEARS.first
@@ -34,7 +34,7 @@ interface CbamContext {
   locale: Locale
   words: CbamWords
   query: CbamQuery
-  /** Whether the form was submitted: a form just opened is not wrong. */
+  /** Whether the form was submitted: a newly opened form shows no errors. */
   sent: boolean
   origin: string
   today: string
@@ -42,7 +42,7 @@ interface CbamContext {
 
 export const CBAM_PATH = `${PATHS.footprint}?tool=cbam`
 
-/** Form, choices and result of the estimate by default values. */
+/** Form, choices and result of the estimate from default values. */
 export function describeCbam(context: CbamContext, answer: Cbam) {
   const { locale, words, query, sent } = context
   const problem = sent ? answer.problem : null
@@ -82,7 +82,7 @@ const nameOf = (locale: Locale, { name, nameEn }: LibraryRecord) => shownText(lo
 const figureOf = (locale: Locale, { figure, unit }: LibraryRecord) =>
   groupDigits(locale, `${figure} ${shownUnit(locale, unit)}`)
 
-/** A default value to choose where a code has several. */
+/** One of several default values of a CN code, as a choice. */
 const matchOf =
   ({ locale, query }: CbamContext) =>
   (record: LibraryRecord) => ({
@@ -108,7 +108,7 @@ function resultOf({ locale, words, query, origin, today }: CbamContext, answer: 
   if (!record || !emissions) return null
   const mass = ({ figure, unit }: NonNullable<Cbam['emissions']>) =>
     groupDigits(locale, `${figure} ${shownUnit(locale, unit)}`)
-  const to = recordAddress('footprint', record.id, release.release)
+  const to = recordUrl('footprint', record.id, release.release)
   const figure = figureOf(locale, record)
   const tonnes = `${groupDigits(locale, answer.tonnes)} t`
   const equals = (exact: boolean) => (exact ? '=' : '≈')
@@ -145,7 +145,7 @@ function resultOf({ locale, words, query, origin, today }: CbamContext, answer: 
     ],
     noMarkUp: marking ? '' : words.noMarkUp,
     note: shownText(locale, record.note, record.noteEn),
-    // GB/T 7714 cites in Chinese; the other form has the attribution too.
+    // GB/T 7714 citations are for Chinese readers; the plain form includes the attribution.
     ...(readsSource(locale)
       ? { citation: cited.gbt, attribution: source.attribution }
       : { citation: cited.plain, attribution: '' }),

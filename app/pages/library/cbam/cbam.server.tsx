@@ -1,8 +1,8 @@
 import { SelectField, TextField, ToolForm, ToolResult } from '../tools/tool-form.server.tsx'
-import { PATHS } from '../address.ts'
+import { PATHS } from '../library-urls.ts'
 import type { CbamModel } from './cbam.server.ts'
 
-/** Embedded emissions of goods by the EU's default values. */
+/** Embedded emissions of goods, from the EU's default values. */
 export function CbamPage({ model }: { model: CbamModel }) {
   const { words, query, errors, matches, result } = model
   const { prefix } = words

@@ -1,4 +1,4 @@
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { content } from '#app/i18n/content.server.ts'
@@ -6,7 +6,7 @@ import { pick } from '#app/i18n/pick.ts'
 import { cbam } from '#server/contract/cbam.ts'
 import { Code } from '#server/contract/codes.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { PATHS } from '../address.ts'
+import { PATHS } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { CBAM_PATH, describeCbam, readCbam } from './cbam.server.ts'
 import { CbamPage } from './cbam.server.tsx'
@@ -28,7 +28,7 @@ export async function loadCbam({ api, locale, request, url }: PageContext) {
       words,
       query,
       sent,
-      origin: originOf(request),
+      origin: publicOriginOf(request),
       today: dayInChina(new Date()),
     },
     answer,

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { type CoalEquivalent, ENERGY_UNITS } from '#server/contract/coal-equivalent.ts'
-import { PATHS } from '../address.ts'
+import { PATHS } from '../library-urls.ts'
 import { SelectField, TextField, ToolForm, ToolResult } from '../tools/tool-form.server.tsx'
 import { shownPlace } from '../data-terms.ts'
 import { shownUnit } from '../units.ts'
@@ -13,7 +13,7 @@ interface Props {
   locale: Locale
   words: CoalEquivalentWords
   query: { fuel?: string; amount: string; unit: string; release?: number }
-  /** Whether the form was submitted: a form just opened is not wrong. */
+  /** Whether the form was submitted: a newly opened form shows no errors. */
   sent: boolean
   answer: CoalEquivalent
 }

@@ -4,7 +4,7 @@ import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
 import { coalEquivalent } from '#server/contract/coal-equivalent.ts'
 import { Code } from '#server/contract/codes.ts'
-import { PATHS, readRelease } from '../address.ts'
+import { PATHS, readRelease } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { CoalEquivalentPage } from './coal-equivalent.server.tsx'
 

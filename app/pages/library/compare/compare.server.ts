@@ -2,8 +2,8 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { enumerated } from '#app/i18n/punctuation.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
-import { type Library, MOST_COMPARED, PATHS, recordAddress } from '../address.ts'
-import { withParams } from '#app/lists/address.ts'
+import { type Library, MOST_COMPARED, PATHS, recordUrl } from '../library-urls.ts'
+import { withParams } from '#app/lists/url-params.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
 import { shownBoundary, shownTerm } from '../data-terms.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
@@ -13,7 +13,7 @@ const LEAST = 2
 const FEW = 3
 const CANDIDATES = 8
 
-export const compareAddress = (library: Library, ids: readonly string[]) =>
+export const compareUrl = (library: Library, ids: readonly string[]) =>
   withParams(PATHS[library], new URLSearchParams(ids.map((id) => ['compare', id])))
 
 interface ComparisonRequest {
@@ -24,7 +24,7 @@ interface ComparisonRequest {
   scopes: Record<string, string>
 }
 
-/** One row per property, marking differences, and warnings against wrong conclusions. */
+/** One row per property, marking differences, with warnings against wrong conclusions. */
 export function describeComparison(
   { library, locale, words, shared, scopes }: ComparisonRequest,
   details: readonly LibraryDetail[],
@@ -38,8 +38,8 @@ export function describeComparison(
     return {
       id: record.id,
       name,
-      to: recordAddress(library, record.id),
-      remove: compareAddress(
+      to: recordUrl(library, record.id),
+      remove: compareUrl(
         library,
         ids.filter((id) => id !== record.id),
       ),
@@ -93,7 +93,7 @@ export function describeComparison(
     candidates: records.length < MOST_COMPARED ? candidates({ library, locale }, details, ids) : [],
   }
 }
-/** Suggestions to add: the same in other years, regions or uses. */
+/** Suggestions to add: the same item for other years, regions or uses. */
 function candidates(
   { library, locale }: Pick<ComparisonRequest, 'library' | 'locale'>,
   details: readonly LibraryDetail[],
@@ -107,7 +107,7 @@ function candidates(
   const fresh = new Map(near.filter(({ id }) => !ids.includes(id)).map((one) => [one.id, one]))
   return [...fresh.values()].slice(0, CANDIDATES).map(({ id, name, nameEn, figure, unit }) => ({
     id,
-    to: compareAddress(library, [...ids, id]),
+    to: compareUrl(library, [...ids, id]),
     name: shownText(locale, name, nameEn),
     figure: `${figure} ${shownUnit(locale, unit)}`,
   }))

@@ -4,12 +4,12 @@ import { isApiError } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet, type LibraryDetail } from '#server/contract/library-detail.ts'
-import { type Library, MOST_COMPARED, PATHS, readCodes } from '../address.ts'
+import { type Library, MOST_COMPARED, PATHS, readCodes } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
-import { compareAddress, describeComparison } from './compare.server.ts'
+import { compareUrl, describeComparison } from './compare.server.ts'
 import { Comparison } from './compare.server.tsx'
 
-/** Loads the requested records, as far as they exist. */
+/** Loads the requested records; missing ones are left out. */
 export async function loadComparison(
   library: Library,
   { api, locale, url, setStatus }: PageContext,
@@ -43,7 +43,7 @@ export async function loadComparison(
       page: library === 'factor' ? ('carbonfactor' as const) : ('carbonfoot' as const),
       title: words.title,
       description: words.description,
-      path: compareAddress(
+      path: compareUrl(
         library,
         details.map(({ record }) => record.id),
       ),

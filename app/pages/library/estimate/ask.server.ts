@@ -21,7 +21,7 @@ export async function askEstimate({ api }: PageContext, { gwp, release, lines }:
   }
 }
 
-/** The records that a line may name. */
+/** The records that a line may refer to. */
 export const askChoices = ({ api }: PageContext, { gwp, release }: EstimateQuery) =>
   api(estimateChoices, { query: { gwp, ...(release ? { release } : {}) } }).catch(
     (error: unknown) => {

@@ -4,9 +4,9 @@ import { fill } from '#app/i18n/fill.ts'
 import type { Estimate } from '#server/contract/calculation.ts'
 import { shownUnit } from '../units.ts'
 import { type EstimateInput, describeForm } from './form.server.ts'
-import { estimateAddress } from './query.server.ts'
+import { estimateUrl } from './query.server.ts'
 import { describeLine, SCOPES } from './result.server.ts'
-import { recordAddress } from '../address.ts'
+import { recordUrl } from '../library-urls.ts'
 
 type EstimateTotal = Estimate['scopes'][number]['total']
 
@@ -41,9 +41,9 @@ export function estimateCsv(input: EstimateInput, origin: string): string {
       result ? unit(result.unit) : '',
       shown?.source ?? '',
       shown?.number ?? '',
-      record ? origin + recordAddress('factor', record.id, release.release) : '',
+      record ? origin + recordUrl('factor', record.id, release.release) : '',
       problems[at] ?? '',
-      // Of the result: where the amount's and the factor's are both known.
+      // The result's uncertainty, if those of amount and factor are known.
       line.margin?.combinedPercent ?? '',
     ]
   })
@@ -67,7 +67,7 @@ export function estimateCsv(input: EstimateInput, origin: string): string {
   const about = [
     [c.release, String(release.release), release.date],
     [c.gwp, query.gwp],
-    [c.address, origin + estimateAddress(query, { release: release.release })],
+    [c.address, origin + estimateUrl(query, { release: release.release })],
     [c.note, words.result.disclaimer],
   ]
   const table = [[...c.columns], ...rows, ...sums, [], ...about]

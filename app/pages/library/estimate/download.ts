@@ -1,4 +1,4 @@
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { resourceFailure } from '#app/http/page/resource-failure.server.ts'
 import { revalidated } from '#app/http/page/revalidation.server.ts'
@@ -19,7 +19,7 @@ export const loader = resourceLoader(async (context) => {
   const { query } = readEstimate(url.searchParams)
   const words = estimateWordsIn(locale)
   const refusal = refusalOf(query, words.csv, locale)
-  // A file with another total than the address asks for would be taken for the whole.
+  // No partial file: its total would be taken for that of the whole estimate.
   if (refusal)
     return resourceFailure(request, context, new Response(null, { status: 400 }), {
       title: words.csv.refused,
@@ -27,7 +27,7 @@ export const loader = resourceLoader(async (context) => {
     })
   const { choices, answer } = await askEstimate(context, query)
   const input = { locale, words, query, choices, answer }
-  const csv = estimateCsv(input, originOf(request))
+  const csv = estimateCsv(input, publicOriginOf(request))
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="estimate-r${choices.release.release}-${locale}.csv"`,

@@ -13,7 +13,7 @@ interface Props {
   result: ResultModel | null
 }
 
-/** The form with the results below; each state has its address. */
+/** The form with the results below; each state has its own address. */
 export function EstimatePage({ words, form, result }: Props) {
   const f = words.form
   return (
@@ -93,7 +93,7 @@ function Section(props: {
   )
 }
 
-/** Rows copied from a sheet. With a script, pasting them into any field of the form does the same. */
+/** Paste area for spreadsheet rows. With a script, pasting them into any field of the form does the same. */
 function Paste({ words }: { words: EstimateWords }) {
   const f = words.form
   return (
@@ -108,7 +108,7 @@ function Paste({ words }: { words: EstimateWords }) {
         name="paste"
         className="input"
         rows={5}
-        // One more than is read: the server sees that there was more, and no address grows too long.
+        // One more than is read: the server detects truncation, and addresses stay short enough.
         maxLength={PASTE_MAX + 1}
         aria-describedby="paste-hint"
         data-paste-rows={PASTE_MAX}
@@ -225,7 +225,7 @@ function Row(props: {
   )
 }
 
-/** Label, message, control: the message stands beside what it is about. */
+/** Label, message, control: the message is shown beside its field. */
 function Field(props: {
   row: FormRow
   part: string

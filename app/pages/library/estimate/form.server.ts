@@ -26,7 +26,7 @@ interface Option {
   value: string
   label: string
 }
-/** Options under a heading; without one they are not grouped. */
+/** Options under a heading; an empty label means no group. */
 export interface OptionGroup {
   label: string
   options: Option[]
@@ -34,7 +34,7 @@ export interface OptionGroup {
 
 type Choice = Choices['activities'][number]['records'][number]
 
-/** Parts of names that repeat their group and factor. */
+/** Parts of names that only repeat their group and factor. */
 const BEYOND = [
   /燃烧（按GB\/T [^）]*）$/,
   / combustion, derived from .*$/,
@@ -99,7 +99,7 @@ function sectionOf(input: EstimateInput, activity: Activity, room: number) {
         amount: line.amount,
         unit,
         uncertainty: line.uncertainty,
-        /** Of no use unless the factor states its own. */
+        /** Shown only if the factor has an uncertainty of its own. */
         hasUncertainty: Boolean(worked?.record?.uncertainty),
         units: withOption(units, unit, unit),
         problem: worked ? problemOf(input, line, worked, records) : null,
@@ -109,7 +109,7 @@ function sectionOf(input: EstimateInput, activity: Activity, room: number) {
 }
 export type FormRow = FormModel['sections'][number]['rows'][number]
 
-/** Adds the selected value when the list lacks it, so that it can be shown. */
+/** Adds the selected value if the list lacks it, so that it can be shown. */
 function withOption(groups: OptionGroup[], value: string, label: string): OptionGroup[] {
   if (!value || has(groups, value)) return groups
   return [...groups, { label: '', options: [{ value, label }] }]
@@ -119,7 +119,7 @@ const withYear = (years: string[], year: string) =>
 const has = (groups: OptionGroup[], value: string) =>
   groups.some(({ options }) => options.some((option) => option.value === value))
 
-/** Grouped by unit, so that nobody looks for tonnes of a gas; a single group needs no heading. */
+/** Groups by unit, so that nobody picks tonnes for a gas; a single group needs no heading. */
 function grouped<T>(things: T[], keyOf: (thing: T) => string) {
   const groups = new Map<string, T[]>()
   for (const thing of things) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing])
@@ -143,7 +143,7 @@ function recordGroups(input: EstimateInput, records: Choice[]): OptionGroup[] {
   }))
 }
 
-/** Factors that are per different things have no unit in common: the factor's own is then the first choice. */
+/** Units of factors. If the factors do not share units, the first choice is the factor's own unit. */
 function unitGroups(input: EstimateInput, records: Choice[]): OptionGroup[] {
   const groups = grouped(records, measure)
   const several = groups.length > 1
@@ -158,7 +158,7 @@ function unitGroups(input: EstimateInput, records: Choice[]): OptionGroup[] {
   return several ? [own, ...units] : units
 }
 
-/** Regions with a published factor of any year: nation, grids, provinces. */
+/** Regions with a factor published for any year: nation, grids, provinces. */
 function regionGroups({ locale, words }: EstimateInput, records: Choice[]): OptionGroup[] {
   const series = new Map(records.map((one) => [withoutYear(one.id), one]))
   return (['nation', 'grid', 'province'] as const).flatMap((kind) => {

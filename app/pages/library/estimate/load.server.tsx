@@ -1,37 +1,37 @@
 import { redirect } from '@remix-run/node'
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import { ESTIMATE_LINES_MAX } from '#server/contract/rules.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { PATHS } from '../address.ts'
+import { PATHS } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { askChoices, askEstimate } from './ask.server.ts'
 import { EstimatePage } from './estimate.server.tsx'
 import { describeForm } from './form.server.ts'
 import { pastedLines } from './paste.server.ts'
-import { ESTIMATE_PATH, estimateAddress, readEstimate } from './query.server.ts'
+import { ESTIMATE_PATH, estimateUrl, readEstimate } from './query.server.ts'
 import { describeResult } from './result.server.ts'
 import { estimateWordsIn } from './words.server.ts'
 
 /** Whether an address of the factor library is the quick estimate. */
 export const isEstimate = (url: URL) => url.searchParams.get('tool') === 'estimate'
 
-/** The form of several lines, with the results that the address asks for. */
+/** The multi-line form, with the results that the address requests. */
 export async function loadEstimate(context: PageContext) {
   const { locale, request, url } = context
   const { query, sent, paste } = readEstimate(url.searchParams)
-  // A submitted form has every field in its address; redirect to the shareable one with the filled lines only.
+  // A submission has every field in its address; redirects to the shareable one with the filled lines only.
   if (sent) {
     const pasted = paste ? pastedLines(paste, await askChoices(context, query)) : []
     const lines = [...query.lines, ...pasted]
     const whole = { ...query, lines: lines.slice(0, ESTIMATE_LINES_MAX) }
     const cut = query.cut || lines.length > ESTIMATE_LINES_MAX
-    throw redirect(`${estimateAddress({ ...whole, cut }, { rows: true })}${paste ? '#result' : ''}`)
+    throw redirect(`${estimateUrl({ ...whole, cut }, { rows: true })}${paste ? '#result' : ''}`)
   }
   const { choices, answer } = await askEstimate(context, query)
   const words = estimateWordsIn(locale)
   const input = { locale, words, query, choices, answer }
   const form = describeForm(input)
-  const result = describeResult(input, form, originOf(request))
+  const result = describeResult(input, form, publicOriginOf(request))
   const shared = wordsFor(locale).words
   return {
     view: 'estimate' as const,

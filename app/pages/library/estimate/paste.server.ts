@@ -8,16 +8,15 @@ interface Named {
   record: Choice
 }
 
-/** Cells of a row as a spreadsheet copies them, by tabs; typed rows may use commas or semicolons instead. */
+/** Cells of a row: tab-separated as copied from a spreadsheet; typed rows may use commas or semicolons instead. */
 const cellsOf = (row: string) =>
   row.includes('\t')
     ? row.split('\t').map((cell) => cell.trim())
     : joinThousands(row.split(/([;；，,])/)).map((cell) => cell.trim())
 
 /**
- * A comma between three digits and those before them belongs to a number, but for one after the name of a factor:
- * 柴油,100,t is a hundred tonnes.
- * @param parts cells, with what separates them in between
+ * Joins digit groups separated by a thousands comma, except right after the factor's name: 柴油,100,t is 100 tonnes.
+ * @param parts cells, with the separators in between
  */
 function joinThousands(parts: string[]): string[] {
   const [name = '', ...rest] = parts
@@ -36,13 +35,13 @@ function joinThousands(parts: string[]): string[] {
   return cells
 }
 
-/** Spaces, width and case do not tell records apart. */
+/** Normalises spaces, width and case, which do not distinguish records. */
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
 /**
- * Rows of a sheet as lines: code or name of the factor, amount, unit, and the amount's uncertainty if it is known. What
- * is not found stays as typed in a line of its own, so that the error stands beside it. A first row without a record or
- * an amount is a heading.
+ * Parses spreadsheet rows: code or name of the factor, amount, unit, optionally the amount's uncertainty. An unknown
+ * name stays as typed in a line of its own, so that the error is shown there. A first row without a record or an amount
+ * is a heading.
  */
 export function pastedLines(text: string, choices: Choices): Line[] {
   const known = createRecordIndex(choices)
@@ -50,7 +49,7 @@ export function pastedLines(text: string, choices: Choices): Line[] {
     .split(/\r?\n/)
     .map(cellsOf)
     .filter((cells) => cells.some(Boolean))
-    // A heading, and one line more than an estimate has, so that its reader is told of it.
+    // A heading, and one line too many, so that the reader is told about the limit.
     .slice(0, ESTIMATE_LINES_MAX + 2)
   const [first = [], second] = rows
   const heading = second && !/\d/.test(first[1] ?? '') && !findRecord(known, first[0] ?? '')
@@ -69,12 +68,12 @@ export function pastedLines(text: string, choices: Choices): Line[] {
     })
 }
 
-/** Records by what they are looked up by, as `plain` text. */
+/** Lookup tables of records; keys are normalised by `plain`. */
 interface RecordIndex {
   codes: Map<string, Named>
-  /** By the code without a year: the newest. */
+  /** By the code without its year: the newest record. */
   series: Map<string, Named>
-  /** By name, the newest first. */
+  /** By name: all records, newest first. */
   names: Map<string, Named[]>
 }
 
@@ -99,7 +98,7 @@ function createRecordIndex({ activities }: Choices): RecordIndex {
 
 const seriesOf = (code: string) => code.replace(/-\d{4}$/, '')
 
-/** By code, by the region of an electricity factor, else by a name that only one record has; the newest of a series. */
+/** Finds a record by code, region of an electricity factor, or a name unique to one series (its newest record). */
 function findRecord({ codes, series, names }: RecordIndex, name: string): Named | undefined {
   const wanted = plain(name)
   if (!wanted) return undefined
@@ -109,7 +108,7 @@ function findRecord({ codes, series, names }: RecordIndex, name: string): Named 
   return new Set(named.map(({ record }) => seriesOf(record.id))).size === 1 ? named[0] : undefined
 }
 
-/** A name in full, and without what its group says already: 柴油燃烧（按…折算） is found as 柴油. */
+/** Names of a record, in full and without the part that its group repeats: 柴油燃烧（按…折算） is found as 柴油. */
 const namesOf = (activity: Activity, { name, nameEn, region, regionEn }: Choice) => [
   name,
   nameEn,

@@ -1,11 +1,11 @@
 import { ACTIVITIES, type Activity, GWP_SETS, type GwpSet } from '#server/contract/calculation.ts'
 import { ESTIMATE_LINES_MAX } from '#server/contract/rules.ts'
-import { withParams } from '#app/lists/address.ts'
-import { readRelease } from '../address.ts'
+import { withParams } from '#app/lists/url-params.ts'
+import { readRelease } from '../library-urls.ts'
 
-/** Longer than 30 rows of a sheet, shorter than what an address may hold. */
+/** Maximum length of pasted text: enough for 30 rows, short enough for an address. */
 export const PASTE_MAX = 1500
-/** Of what is quoted back. */
+/** Maximum length of an unknown GWP set shown in a message. */
 const LONGEST_GWP = 20
 const LONGEST = { record: 60, amount: 60, unit: 30, uncertainty: 10 }
 
@@ -16,20 +16,20 @@ export interface Line {
   record: string
   amount: string
   unit: string
-  /** Of the amount, in per cent; offered where the factor states its own. */
+  /** Uncertainty of the amount, in per cent; offered if the factor has its own. */
   uncertainty: string
 }
 
 /** The parsed query of an estimate. */
 export interface EstimateQuery {
   gwp: GwpSet
-  /** What the address names as a set, but is none; empty where `gwp` is what it asks for. */
+  /** An unknown GWP set in the address; empty if it is valid. */
   unknownGwp: string
   release: number | undefined
   lines: Line[]
   /** Number of additional empty rows per section of the form. */
   added: Partial<Record<Activity, number>>
-  /** Lines beyond the limits were dropped. */
+  /** Whether lines beyond the limits were dropped. */
   cut: boolean
 }
 
@@ -54,7 +54,7 @@ export const clean = (part: keyof typeof LONGEST, text: string | null | undefine
     .trim()
     .slice(0, LONGEST[part])
 
-/** A year that an electricity record ends with. */
+/** The year at the end of an electricity record's code. */
 export const yearOf = (code: string) => /-(\d{4})$/.exec(code)?.[1] ?? ''
 export const withoutYear = (code: string) => code.replace(/-\d{4}$/, '')
 
@@ -114,7 +114,7 @@ function readRows(params: URLSearchParams, gwp: GwpSet) {
 const isBlank = ({ activity, amount, chosen }: Line & { chosen: boolean }) =>
   amount === '' && (!chosen || activity === 'heat')
 
-/** Whole rows only: half a number would be another one. */
+/** Truncates at a row end: a truncated number would be a different one. */
 function wholeRows(text: string): string {
   if (text.length <= PASTE_MAX) return text
   const end = text.lastIndexOf('\n', PASTE_MAX)
@@ -122,20 +122,20 @@ function wholeRows(text: string): string {
 }
 
 /**
- * Parses an estimate's address. For a form just submitted (`sent`) only filled rows count; its button for another row
+ * Parses an estimate's address. Of a newly submitted form (`sent`) only filled rows count; its button for another row
  * keeps the empty ones.
  */
 export function readEstimate(params: URLSearchParams): {
   query: EstimateQuery
   sent: boolean
-  /** Rows of a sheet, still as pasted. */
+  /** Spreadsheet rows as pasted. */
   paste: string
 } {
   const asked = (params.get('gwp') ?? '').replace(/\p{Cc}/gu, ' ').trim()
   const known = GWP_SETS.find((one) => one === asked)
   const gwp = known ?? 'AR6'
   const rows = readRows(params, gwp)
-  // Forms send every line break as two characters.
+  // Forms submit line breaks as CR LF.
   const pasted = (params.get('paste') ?? '').replace(/\r\n/g, '\n')
   const paste = wholeRows(pasted)
   const sent = rows.length > 0 || paste !== ''
@@ -177,8 +177,8 @@ export const lineText = ({ activity, record, amount, unit, uncertainty }: Line) 
 export const ESTIMATE_PATH = '/carbonfactor'
 export const CSV_PATH = '/carbonfactor/estimate.csv'
 
-/** The shortest address of an estimate: the page, or its file. */
-export function estimateAddress(
+/** The shortest address of an estimate: the page, or its CSV file. */
+export function estimateUrl(
   { gwp, unknownGwp, release, lines, added, cut }: EstimateQuery,
   change: { path?: string; release?: number; print?: boolean; rows?: boolean } = {},
 ): string {

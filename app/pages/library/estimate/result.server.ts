@@ -2,11 +2,11 @@ import { dataText } from '#app/i18n/pick.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { Estimate, EstimateLine } from '#server/contract/calculation.ts'
-import { recordAddress } from '../address.ts'
+import { recordUrl } from '../library-urls.ts'
 import { shownText, shownUnit } from '../units.ts'
 import { sharesOf } from './shares.server.ts'
 import type { EstimateInput, FormModel } from './form.server.ts'
-import { CSV_PATH, estimateAddress } from './query.server.ts'
+import { CSV_PATH, estimateUrl } from './query.server.ts'
 
 export const SCOPES = ['1', '2', '3'] as const
 
@@ -29,7 +29,7 @@ export function describeLine(
   return {
     id: record.id,
     name: shownText(locale, record.name, record.nameEn),
-    to: recordAddress('factor', record.id, release),
+    to: recordUrl('factor', record.id, release),
     activity,
     factor,
     emissions,
@@ -78,7 +78,7 @@ export function describeResult(input: EstimateInput, form: FormModel, origin: st
     scope: line.scope,
     shown: describeLine(input, release, line),
   }))
-  const share = estimateAddress(query, { release })
+  const share = estimateUrl(query, { release })
   return {
     problems: problemsOf(input, form),
     basis: fill(r.basis, { release, date: answer.release.date, gwp: answer.gwp }),
@@ -101,7 +101,7 @@ export function describeResult(input: EstimateInput, form: FormModel, origin: st
     total: answer.total ? mass(answer.total) : '',
     margin: margin(answer.margin, answer.total?.unit),
     hasMargin: lines.some(({ shown }) => shown?.margin),
-    // Shares of a part of the lines would be those of another estimate.
+    // No shares without a total: those of some lines only would be misleading.
     shares: answer.total
       ? sharesOf(
           answer.scopes.map(({ scope, total }) => ({
@@ -116,15 +116,15 @@ export function describeResult(input: EstimateInput, form: FormModel, origin: st
       query.cut ? r.cut : '',
       query.unknownGwp ? fill(r.unknownGwp, { asked: query.unknownGwp, used: query.gwp }) : '',
     ].filter(Boolean),
-    latest: answer.release.latest ? '' : estimateAddress({ ...query, release: undefined }),
+    latest: answer.release.latest ? '' : estimateUrl({ ...query, release: undefined }),
     share: origin + share,
-    csv: estimateAddress(query, { path: CSV_PATH, release }),
-    print: estimateAddress(query, { release, print: true }),
+    csv: estimateUrl(query, { path: CSV_PATH, release }),
+    print: estimateUrl(query, { release, print: true }),
   }
 }
 export type ResultModel = NonNullable<ReturnType<typeof describeResult>>
 
-/** All problems again in place of the results, each linking to its field. */
+/** Summary of all problems in place of the results, each linked to its field. */
 const problemsOf = ({ words }: EstimateInput, form: FormModel) =>
   form.sections.flatMap(({ name, rows }) =>
     rows.flatMap(({ id, n, problem }) =>

@@ -94,7 +94,7 @@ function Problems({ words, result }: { words: EstimateWords; result: ResultModel
 
 const BAR_HEIGHT = 28
 
-/** Each scope's part of the total: a bar for the eye, the same in words and figures below it. */
+/** Each scope's share of the total: a bar, and the same in words and figures below it. */
 function ScopeShares({ words, shares }: { words: Words; shares: Shares }) {
   if (shares.length === 0) return null
   return (

@@ -5,16 +5,16 @@ interface Part {
   kilograms: number
 }
 
-/** Length of the whole bar, in units of its drawing. */
+/** Length of the whole bar, in drawing units. */
 export const BAR = 1000
 
 /**
- * Parts of a whole as lengths of one bar and as per cent with one decimal. The percentages add up to 100: what rounding
- * leaves over goes to the parts that lost most by it.
+ * Shares of a whole, as bar segments and as per cent with one decimal. The percentages add up to 100: the rest left by
+ * rounding down goes to the largest remainders.
  */
 export function sharesOf<P extends Part>(parts: readonly P[]) {
   const whole = parts.reduce((sum, { kilograms }) => sum + kilograms, 0)
-  // One part alone has nothing to be compared with.
+  // A single part needs no comparison.
   if (parts.length < 2 || whole <= 0) return []
   const exact = parts.map(({ kilograms }) => (kilograms / whole) * 1000)
   const permille = exact.map(Math.floor)

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { DEFAULT_LOCALE } from '#app/i18n/locale.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { onRelease } from '#app/http/api-client/release-watch.server.ts'
+import { onReleaseChange } from '#app/http/api-client/release-watch.server.ts'
 import { fileResponse } from '#app/http/page/file-response.server.ts'
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { minutes } from '#shared/duration.ts'
@@ -16,7 +16,13 @@ import {
   type LibraryRecord,
   type Release,
 } from '#server/contract/library.ts'
-import { type Library, listAddress, readListQuery, readRelease, recordAddress } from '../address.ts'
+import {
+  type Library,
+  listAddress,
+  readListQuery,
+  readRelease,
+  recordUrl,
+} from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { type Pages, toCsv, toJson, toXlsx, type Written } from './formats.server.ts'
 
@@ -70,10 +76,10 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),
     set: setOf(library, release, total),
     terms: TERMS,
-    address: originOf(request) + address,
+    address: publicOriginOf(request) + address,
   }
   const make = () => FORMATS[format].write(pages, about)
-  // Reviewers also see unverified records, so that their files are never cached.
+  // Reviewers also receive unverified records, so their files are not cached.
   const written = await (context.tokens ? make() : writtenOnce(about.address, make))
   const stream = Readable.from(piecesOf(written))
   stream.once('close', written.body.hold())
@@ -104,7 +110,9 @@ async function* piecesOf({ before, body, after }: Written) {
   if (after) yield Buffer.from(after)
 }
 
-/** Public files spooled to disk, least recently used dropped first. A release never changes, so they do not expire. */
+/**
+ * Cache of public files on disk, least recently used dropped first. A release never changes, so its files stay valid.
+ */
 const KEPT_FILES = 8
 const KEPT_FOR = minutes(10)
 const files = new LRUCache<string, Written>({
@@ -114,9 +122,9 @@ const files = new LRUCache<string, Written>({
   dispose: ({ body }) => body.release(),
 })
 const writing = new Map<string, Promise<Written>>()
-onRelease(() => files.clear())
+onReleaseChange(() => files.clear())
 
-/** @param address tells origin, format, conditions and release */
+/** @param address identifies origin, format, filters and release */
 function writtenOnce(address: string, make: () => Promise<Written>): Promise<Written> {
   const known = files.get(address)
   if (known) return Promise.resolve(known)
@@ -132,11 +140,11 @@ function writtenOnce(address: string, make: () => Promise<Written>): Promise<Wri
   return made
 }
 
-/** Licences differ from document to document; each record names its own. */
+/** Licences differ between documents; each record states its own. */
 const TERMS =
   '每条数据的许可和署名见 licence、licence_url、attribution 列，使用时须按要求注明。 Each record has its own licence and attribution (columns licence, licence_url, attribution): give them wherever it is used.'
 
-/** Visitors receive verified records only; the release's total also counts those that reviewers alone can see. */
+/** Visitors receive verified records only; the release's total also counts those visible to reviewers only. */
 function setOf(library: Library, { counts }: Release, given: number): string {
   const { checked, total } = counts[library]
   return given === checked
@@ -159,7 +167,7 @@ async function oneRecord(
     release,
     total: 1,
     pages: pagesOf([record]),
-    address: recordAddress(library, record.id, release.release, extension),
+    address: recordUrl(library, record.id, release.release, extension),
     name: record.id.replace(/[^\w.-]/g, '-'),
   }
 }
@@ -195,7 +203,7 @@ async function resultSet(
   }
 }
 
-/** The first page and those after it, all from the same release, whatever is published meanwhile. */
+/** The first page and the following ones, all from the same release, even if another is published meanwhile. */
 async function* pagesOf(
   first: LibraryRecord[],
   total = first.length,

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
 import { sheetOf, streamWorkbook } from '#shared/xlsx.ts'
 import { cellsOf, header } from './rows.server.ts'
-import { type Spool, spool } from './spool.server.ts'
+import { type TempTextFile, spool } from './temp-text-file.server.ts'
 
 /** Metadata of a file. */
 export interface About {
@@ -20,21 +20,21 @@ export interface About {
   address: string
 }
 
-/** Records page by page, as the API gives them. */
+/** Records, page by page from the API. */
 export type Pages = AsyncIterable<readonly LibraryRecord[]>
 
 /** A file: its records spooled to disk, between a header and a footer with metadata. */
 export interface Written {
   before: string
-  body: Spool
+  body: TempTextFile
   after: string
-  /** Digest of the records alone: metadata do not change it. */
+  /** Digest of the records only: metadata do not change it. */
   tag: string
 }
 
 /**
- * What stands between cells left encoded: what a visitor searched for must not begin a cell, where a spreadsheet would
- * take it for a formula.
+ * Keeps cell separators of the query encoded: a searched text must not start a cell, where a spreadsheet would run it
+ * as a formula (CSV injection).
  */
 const oneCell = (query: string) => query.replace(/[,;\t]/g, encodeURIComponent)
 
@@ -63,7 +63,7 @@ export async function toCsv(pages: Pages, about: About): Promise<Written> {
   return { before: BYTE_ORDER_MARK + before, body, after: '', tag: body.sha256 }
 }
 
-/** `sha256` is that of the records as JSON without spaces. */
+/** `sha256` is the digest of the records as JSON without spaces. */
 export async function toJson(pages: Pages, about: About): Promise<Written> {
   let count = 0
   const body = await spool(
@@ -79,9 +79,9 @@ export async function toJson(pages: Pages, about: About): Promise<Written> {
   return { before, body, after: '}\n', tag: body.sha256 }
 }
 
-/** A sheet of records, with all cells as text but the figures, and a sheet of metadata. */
+/** A sheet of records, all cells as text except the figures, and a sheet of metadata. */
 export async function toXlsx(pages: Pages, about: About): Promise<Written> {
-  // The digest is that of the CSV table; it and the number are known once the first sheet is written.
+  // The digest is that of the CSV table; it and the count are known once the first sheet is written.
   const hash = createHash('sha256').update(csvLines([header]))
   let count = 0
   async function* rows() {

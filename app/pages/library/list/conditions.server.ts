@@ -4,12 +4,12 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { enumerated } from '#app/i18n/punctuation.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { Facet, SearchResult } from '#server/contract/library.ts'
-import { type Library, listAddress, type ListQuery } from '../address.ts'
+import { type Library, listAddress, type ListQuery } from '../library-urls.ts'
 import { regions } from '../../portal/figures/provinces.server.ts'
 import { shownGas } from '../units.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
-/** Not in the notices of the ministry: Xizang, Taiwan, Hong Kong, Macao. */
+/** Regions without a factor in the ministry's notices: Xizang, Taiwan, Hong Kong, Macao. */
 const UNPUBLISHED: readonly string[] = ['54', '71', '81', '82']
 
 type FacetValue = Facet['values'][number]
@@ -24,20 +24,20 @@ export interface ListRequest {
 export const nameOf = (locale: Locale, { zh, en }: Pick<FacetValue, 'zh' | 'en'>) =>
   dataText(locale, zh, en)
 
-/** As readers write it: gases with their subscripts. */
+/** Display name of a facet value: gases with subscripts. */
 export const valueName = ({ locale }: ListRequest, facet: string, value: FacetValue): string =>
   facet === 'gas' ? shownGas(value.value) : nameOf(locale, value)
 
 export const withFilter = ({ library, query }: ListRequest, name: FacetName, values: string[]) =>
   listAddress(library, query, { filters: { ...query.filters, [name]: values } })
 
-/** The same list with all records, before anything was asked for. */
-export const afresh = (request: ListRequest): ListRequest => ({
+/** The same list without any filter. */
+export const withoutConditions = (request: ListRequest): ListRequest => ({
   ...request,
   query: { ...request.query, q: '', filters: {}, all: '1', sort: 'relevance' },
 })
 
-/** Every active condition with the address that removes it. */
+/** Every active filter with the address that removes it. */
 export function chips(request: ListRequest, facets: ReadonlyMap<string, Facet>) {
   const { library, query, words } = request
   const chip = (name: string, value: string, change: Partial<ListQuery>) => {
@@ -81,7 +81,7 @@ function chosenName(
   const known = facet?.values.find((one) => one.value === value)
   if (known) return valueName(request, name, known)
   if (name === 'region') {
-    // A region without a figure is in no facet, and yet has a name.
+    // A region without figures is in no facet but has a name.
     const province = regions(request.locale).find(({ code }) => `${code}0000` === value)
     if (province) return province.name
   }
@@ -91,7 +91,7 @@ function chosenName(
   return only && single ? valueName(request, name, only) : value
 }
 
-/** What to do when nothing is shown; `whole`: what there is without conditions. */
+/** Advice for an empty result; `whole`: the result without filters. */
 export function advice(
   request: ListRequest,
   found: SearchResult,
@@ -104,7 +104,7 @@ export function advice(
       text: words.empty.beyond,
       ways: [{ text: words.empty.first, to: listAddress(library, query) }],
     }
-  // Without its only condition the address would mean what is common: the number told is of everything.
+  // Without its only filter the address would mean the common records, but the number shown counts all.
   const conditions = (query.q ? 1 : 0) + Object.values(query.filters).filter(Boolean).length
   const all = query.all ?? (conditions === 1 ? '1' : undefined)
   const ways = found.suggestions.map(({ drop, total: n }) => {
@@ -132,7 +132,7 @@ export function advice(
       }),
     }
   })
-  const clear = listAddress(library, afresh(request).query)
+  const clear = listAddress(library, withoutConditions(request).query)
   if (whole && !ways.some(({ to }) => to === clear))
     ways.push({ text: fill(words.empty.adviceClear, { n: whole.total }), to: clear })
   const unpublished = (query.filters.region ?? []).some((code) =>

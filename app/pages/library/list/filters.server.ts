@@ -2,15 +2,15 @@ import { FACETS, type FacetName } from '#server/contract/library-facets.ts'
 import type { FilterModel, SelectFilter } from '#app/lists/filter-form.tsx'
 import { fill } from '#app/i18n/fill.ts'
 import type { Facet, Release, SearchResult } from '#server/contract/library.ts'
-import { PATHS, SIZES, SORTS } from '../address.ts'
+import { PATHS, SIZES, SORTS } from '../library-urls.ts'
 import { type ListRequest, nameOf, valueName } from './conditions.server.ts'
 
 /** Shown as trees beside the list on wide screens, as form fields on narrow ones. */
 export const TREES: readonly FacetName[] = ['category', 'origin', 'sector', 'licence']
-/** Fields that most readers need; the others stand under 更多条件. */
+/** Fields that most readers need; the others are under 更多条件. */
 const FIRST: readonly FacetName[] = ['region', 'year', 'gas', 'boundary', 'newest']
 
-/** The form of a list, filled in. */
+/** The filter form of a list, with the current values. */
 export function describeFilters(
   request: ListRequest,
   found: SearchResult,
@@ -69,7 +69,7 @@ const list = <Value extends string | number>(
   })),
 })
 
-/** A tree as a list to choose from: groups, and under each its members. */
+/** A tree as a select: groups, each followed by its members. */
 function treeField(request: ListRequest, found: SearchResult, facet: Facet): SelectFilter {
   const name = facet.name as FacetName
   const [first = '', ...further] = request.query.filters[name] ?? []
@@ -80,7 +80,7 @@ function treeField(request: ListRequest, found: SearchResult, facet: Facet): Sel
       label: `${group ? '\u3000' : ''}${valueName(request, name, member)} (${member.count})`,
     })),
   ])
-  // An address may have a value in other words, such as its English name.
+  // An address may give a value under another name, such as the English one.
   const known = options.some(({ value }) => value === first)
   const meant = known ? first : facet.values.find(({ selected }) => first && selected)?.value
   return {
@@ -105,7 +105,7 @@ export function groupsIn({ locale }: ListRequest, found: SearchResult, facet: Fa
   })
 }
 
-/** An empty value means the newest release at any time. */
+/** An empty value means the newest release, whichever that is. */
 const releaseField = (
   { query, words }: ListRequest,
   releases: readonly Release[],
@@ -135,7 +135,7 @@ function field(request: ListRequest, facet: Facet): SelectFilter {
       label: `${valueName(request, facet.name, value)} (${value.count})`,
       selected: value.selected,
     }))
-  // A list takes one value; what an address has beyond it stays in force.
+  // A select holds one value; further values of the address stay active.
   const chosen = options.findIndex(({ selected }) => selected)
   return {
     kind: 'select',

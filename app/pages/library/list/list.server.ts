@@ -4,10 +4,17 @@ import { dataText } from '#app/i18n/pick.ts'
 import { regionName } from '../../portal/figures/provinces.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
-import { type Library, listAddress, PATHS, recordAddress } from '../address.ts'
+import { type Library, listAddress, PATHS, recordUrl } from '../library-urls.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
 import { shownBoundary, shownTerm } from '../data-terms.ts'
-import { advice, afresh, type ListRequest, chips, nameOf, withFilter } from './conditions.server.ts'
+import {
+  advice,
+  withoutConditions,
+  type ListRequest,
+  chips,
+  nameOf,
+  withFilter,
+} from './conditions.server.ts'
 import type { PickedModel } from './picked.server.ts'
 import { groupsIn, TREES } from './filters.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
@@ -15,8 +22,8 @@ import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.t
 type FacetValue = Facet['values'][number]
 
 /**
- * All that the list page shows, in the reader's language, with every address worked out; `whole`: the library without
- * conditions, where these find nothing. Its trees then lead back to records.
+ * The view model of the list page in the reader's language, with all addresses; `whole`: the unfiltered library if the
+ * filters match nothing, so that the trees lead back to records.
  */
 export function describeList(
   request: ListRequest,
@@ -47,7 +54,9 @@ export function describeList(
       current: found.view === view,
       to: listAddress(library, query, { all: view === 'all' ? '1' : '0' }),
     })),
-    trees: whole ? treesOf(afresh(request), whole, false) : treesOf(request, found, true),
+    trees: whole
+      ? treesOf(withoutConditions(request), whole, false)
+      : treesOf(request, found, true),
     picked,
     chips: chips(request, facets),
     clear: PATHS[library],
@@ -58,7 +67,7 @@ export function describeList(
       pages,
     }),
     rows: alignPoints(found.list.map((record) => row(request, record, fixed))),
-    // What the marks in the rows mean, each once.
+    // Each status mark used in the rows, once.
     legend: STATUSES.filter((status) => found.list.some((one) => statusOf(one) === status)).map(
       (status) => ({ status, name: words.status[status] }),
     ),
@@ -71,7 +80,7 @@ export function describeList(
       to: listAddress(library, query, {}, `.${kind}`),
       whole: listAddress(
         library,
-        afresh(request).query,
+        withoutConditions(request).query,
         { release: found.release.release },
         `.${kind}`,
       ),
@@ -81,7 +90,7 @@ export function describeList(
 }
 export type ListModel = ReturnType<typeof describeList>
 
-/** Only the words of this library and of this result travel. */
+/** Only the texts needed for this library and result. */
 function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
   const { caption, name, ...columns } = words.table
   return {
@@ -105,7 +114,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
   }
 }
 
-/** `here`: of the list that is shown, not of another to go to. */
+/** `here`: of the shown list, not of a different one to go to. */
 const treesOf = (request: ListRequest, found: SearchResult, here: boolean) =>
   TREES.flatMap((name) => {
     const facet = found.facets.find((one) => one.name === name)
@@ -144,7 +153,7 @@ function tree(request: ListRequest, found: SearchResult, facet: Facet, here: boo
             to: withFilter(request, name, [group.code]),
           }
         : {}),
-      // A group of one says the same as its only member.
+      // A group with a single member repeats it.
       items: group && members.length === 1 ? [] : members.map(leaf),
     })),
   }
@@ -154,16 +163,16 @@ const STATUSES = ['official', 'literature', 'estimate', 'unchecked'] as const
 export type Status = (typeof STATUSES)[number]
 const statusOf = ({ checked, status }: LibraryRecord): Status => (checked ? status : 'unchecked')
 
-/** Beyond so many places the points no longer line up: one long figure must not move all others aside. */
+/** Maximum decimals to align: one long figure must not shift all others. */
 const PLACES_MAX = 6
 const placesOf = (figure: string) => /\.(\d+)$/.exec(figure)?.[1]?.length ?? 0
 
-/** How many places each figure lacks beside the longest of the page, so that the points stand beneath one another. */
+/** How many decimals each figure lacks, compared with the longest of the page, so that decimal points are aligned. */
 function alignPoints<Row extends { figure: string }>(rows: readonly Row[]) {
   const most = Math.min(PLACES_MAX, Math.max(0, ...rows.map(({ figure }) => placesOf(figure))))
   return rows.map((one) => {
     const places = placesOf(one.figure)
-    // A whole number lacks the point too.
+    // A whole number lacks the decimal point too.
     const short = places === 0 && most > 0 ? `whole-${most}` : String(Math.max(0, most - places))
     return { ...one, short }
   })
@@ -180,8 +189,8 @@ function row(
   const status = statusOf(record)
   return {
     id: record.id,
-    to: recordAddress(library, record.id, fixed ? query.release : undefined),
-    // The short name is unique together with region and year, which stand beside it.
+    to: recordUrl(library, record.id, fixed ? query.release : undefined),
+    // The short name is unique together with region and year, shown beside it.
     label: shownText(locale, record.label, record.labelEn) || name,
     name,
     beside: `${region} ${record.year}`,

@@ -9,17 +9,17 @@ import './library.css'
 
 export interface LibraryListProps {
   filters: FilterModel
-  /** How much was found, said aloud when it changes. */
+  /** Number of results, announced to screen readers when it changes. */
   count: string
-  /** Leads past the form. */
+  /** Text of the link that skips the form. */
   skip: string
-  /** Stands beside the results, and for the keyboard after them. */
+  /** Shown beside the results, but after them in the tab order. */
   trees: ReactNode
   top: ReactNode
   results: ReactNode
 }
 
-/** A library as a list: what to choose from, what was chosen, and what that gives. Works by addresses alone. */
+/** A library as a list: filters, active filters and results. All states are addresses. */
 export function LibraryList({ filters, count, skip, trees, top, results }: LibraryListProps) {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import {
   footprintPage,
   type Release,
 } from '#server/contract/library.ts'
-import { type Library, readListQuery } from '../address.ts'
+import { type Library, readListQuery } from '../library-urls.ts'
 import { describeFilters } from './filters.server.ts'
 import { describeList } from './list.server.ts'
 import { describePicked } from './picked.server.ts'
@@ -32,12 +32,12 @@ export async function loadList(library: Library, context: PageContext) {
   }
   const endpoint = library === 'factor' ? factorPage : footprintPage
   const found = await api(endpoint, input).catch((error: unknown) => {
-    // A release that never was, as a page of ours that never was.
+    // An unknown release is a 404.
     if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
     throw error
   })
   const releases = await releasesWith(found.release, () => api(factorReleases))
-  // Nothing found offers nothing to choose from: what the library holds does.
+  // An empty result has no facets: the whole library's are shown instead.
   const whole =
     found.total > 0
       ? undefined

@@ -17,7 +17,7 @@ export function Trees({ list }: { list: ListModel }) {
   )
 }
 
-/** 常用 or 全部, and which release this is. */
+/** The switch between 常用 and 全部, the release, and the tools. */
 export function Top({ list }: { list: ListModel }) {
   const { words } = list
   return (
@@ -44,7 +44,7 @@ export function Top({ list }: { list: ListModel }) {
   )
 }
 
-/** The active conditions, the records found, paging and downloads. */
+/** The active filters, the records found, paging and downloads. */
 export function Results({ list }: { list: ListModel }) {
   const { words } = list
   return (

@@ -1,17 +1,23 @@
 import { redirect } from '@remix-run/node'
-import type { Call } from '#app/http/api-client/api.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
-import { type Library, listAddress, MOST_COMPARED, readCodes, readListQuery } from '../address.ts'
-import { compareAddress } from '../compare/compare.server.ts'
+import {
+  type Library,
+  listAddress,
+  MOST_COMPARED,
+  readCodes,
+  readListQuery,
+} from '../library-urls.ts'
+import { compareUrl } from '../compare/compare.server.ts'
 import type { ListRequest } from './conditions.server.ts'
 import { shownText } from '../units.ts'
 
 /**
- * Without a script, ticks travel in the address: the form of the list posts them with the address that it stood at
- * (`keep`), which then carries them (`picked`). With one they are kept by `enhance/compare-tray.ts`.
+ * Without a script, ticks are part of the address: the list's form posts them with its current address (`keep`), and
+ * the redirect target contains them (`picked`). With a script `enhance/compare-tray.ts` stores them.
  */
 export function keepPicked(library: Library, params: URLSearchParams): Response {
   const query = readListQuery(library, new URLSearchParams(params.get('keep') ?? ''))
@@ -19,8 +25,11 @@ export function keepPicked(library: Library, params: URLSearchParams): Response 
   return redirect(listAddress(library, query, { picked, page: query.page }))
 }
 
-/** The ticked records by name, each with the address that does without it. */
-export async function describePicked({ library, locale, words, query }: ListRequest, api: Call) {
+/** The ticked records by name, each with the address without it. */
+export async function describePicked(
+  { library, locale, words, query }: ListRequest,
+  api: ApiClient,
+) {
   const { picked, page } = query
   const names = await Promise.all(
     picked.map((id) =>
@@ -39,7 +48,7 @@ export async function describePicked({ library, locale, words, query }: ListRequ
   return {
     keep: listAddress(library, query, { picked: [], page }).split('?')[1] ?? '',
     ids: picked,
-    compare: compareAddress(library, picked),
+    compare: compareUrl(library, picked),
     chips: picked.map((id, at) => ({
       id,
       name: names[at] ?? id,

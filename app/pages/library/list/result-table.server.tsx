@@ -1,18 +1,18 @@
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/icons.tsx'
-import { KEEP_PATH } from '../address.ts'
+import { KEEP_PATH } from '../library-urls.ts'
 import type { ListModel, Status } from './list.server.ts'
 
 type Row = ListModel['rows'][number]
 
-/** The records found, each to be opened or ticked for comparison; on a phone each row is a card. */
+/** The records found, each with a link and a box for comparison; on a phone each row is a card. */
 export function ResultTable({ list }: { list: ListModel }) {
   const { library, words, rows, picked } = list
   const away = picked.ids.filter((id) => !rows.some((row) => row.id === id))
   const { columns } = words
   return (
     <form method="get" action={list.path} data-tray={library}>
-      {/* Sent even without a tick, so that the comparison can say that nothing was selected. */}
+      {/* Sent even if nothing is ticked, so that the comparison can say so. */}
       <input type="hidden" name="compare" value="" />
       {away.map((id) => (
         <input key={id} type="hidden" name="compare" value={id} data-tray-sent="" />
@@ -121,7 +121,7 @@ const MARKS = {
   unchecked: 'error',
 } as const
 
-/** How far a figure may be relied on, by shape and colour; the legend has the words. */
+/** Reliability of a figure, by shape and colour; the legend explains them. */
 const StatusMark = ({ status }: { status: Status }) => (
   <span className={`library-mark library-mark-${status}`}>
     <Icon name={MARKS[status]} size={16} />

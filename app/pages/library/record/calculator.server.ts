@@ -3,7 +3,7 @@ import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
-import { PATHS } from '../address.ts'
+import { PATHS } from '../library-urls.ts'
 import { shownUnit } from '../units.ts'
 import type { RecordRequest } from './record-request.server.ts'
 
@@ -41,7 +41,7 @@ export function calculatorOf(
       label: c.amount[library],
       amount: typed?.amount ?? '',
       units: units.map((value) => ({ value, label: unit(value), selected: value === chosen })),
-      /** Of no use unless the source states the figure's own. */
+      /** Null unless the source states the figure's uncertainty. */
       uncertainty: record.uncertainty ? (typed?.uncertainty ?? '') : null,
       error: error ? { field: problem.field, text: message ?? '' } : null,
       result: result && {

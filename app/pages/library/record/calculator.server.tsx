@@ -1,9 +1,9 @@
 import type { RecordModel } from './record.server.ts'
 
-/** Where the address of an answer leads: its result, or what is wrong, which is read out there. */
+/** Fragment target of an answer: the result or the first error, read out by screen readers. */
 const ANSWER = 'calculate-answer'
 
-/** Activity data × factor as a GET form: every result has its address. */
+/** Activity data × factor as a GET form: every result has its own address. */
 export function Calculator({ record }: { record: RecordModel }) {
   const { form, none } = record.calculator
   const words = record.words.calculator

@@ -21,30 +21,33 @@ const escapeTex = (text: string) =>
 
 type Source = LibraryRecord['source']
 
-/** The mark of GB/T 7714. A document that can be read online says so, a standard stays a standard. */
+/** Document type mark of GB/T 7714. Online documents get `/OL`, except standards. */
 function markOf({ gbt7714, url }: Source): string {
   if (!gbt7714) return url ? 'EB/OL' : 'Z'
   return url && !gbt7714.includes('/') && gbt7714 !== 'S' ? `${gbt7714}/OL` : gbt7714
 }
 
-/** An article's line has its authors before the title and its journal behind it: `Poore J, Nemecek T. Science`. */
+/** An article's publisher field has the authors first, then the journal: `Poore J, Nemecek T. Science`. */
 function articleParts({ number, publisher, publisherEn }: Source) {
   const [authors = '', journal = ''] = (publisherEn || publisher).split(/\. (?=[^.]*$)/)
   const place = number.startsWith(journal) ? number : `${journal}, ${number}`
   return { authors, name: journal, journal: place }
 }
 
-/** Outside brackets: an institution may have one in its name. */
+/** Separator outside brackets: names may contain one inside. */
 const BETWEEN = /[、；](?![^（]*）)/
-/** The institutions behind a document. Chinese lists them by 、, which also stands within names; English by a semicolon. */
+/**
+ * The institutions that issued a document. Chinese separates them by 、, which names may contain too; English by
+ * semicolons.
+ */
 function institutionsOf({ publisher, publisherEn }: Source): string[] {
   const names = publisher.split(BETWEEN)
   return names.length === publisherEn.split(';').length ? names : [publisher]
 }
 
 /**
- * GB/T 7714-2015: `主要责任者. 题名：编号[文献类型标识]. 版次. (发布日期)[访问日期]. 获取路径.` The address is the document's own;
- * what the source does not say is left out, never filled in.
+ * GB/T 7714-2015: `主要责任者. 题名：编号[文献类型标识]. 版次. (发布日期)[访问日期]. 获取路径.` The address is the document's own; missing parts are
+ * left out.
  */
 function gbt7714(source: Source, title: string, accessed: string): string {
   const article = source.gbt7714 === 'J' ? articleParts(source) : undefined
@@ -64,7 +67,9 @@ function gbt7714(source: Source, title: string, accessed: string): string {
     .join(' ')
 }
 
-/** Of an online document both stand in brackets of their own (GB/T 7714-2015, 4.6); of any other its date stands bare. */
+/**
+ * For an online document both dates in brackets (GB/T 7714-2015, 4.6); for others the publication date alone, without.
+ */
 function dates(published: string, accessed: string): string {
   if (!accessed) return published
   return `${published && `(${published})`}[${accessed}]`
@@ -72,10 +77,10 @@ function dates(published: string, accessed: string): string {
 
 const ENTRY: Record<string, string> = { J: 'article', R: 'techreport' }
 
-/** Volume, issue and pages as a source has them: `Science 2018, 360(6392): 987–992`. */
+/** Volume, issue and pages as given by a source: `Science 2018, 360(6392): 987–992`. */
 const PLACE = /(\d+)(?:\(([^)]+)\))?: ?([\w–-]+)$/
 
-/** An entry of BibTeX with the fields that its type knows; an institution in braces is no personal name. */
+/** A BibTeX entry with the fields of its type; braces keep an institution from being parsed as a person. */
 function bibtex(source: Source, key: string, title: string, note: string, accessed: string) {
   const type = ENTRY[source.gbt7714] ?? 'misc'
   const article = type === 'article' ? articleParts(source) : undefined
@@ -102,7 +107,7 @@ function bibtex(source: Source, key: string, title: string, note: string, access
   ].join('\n')
 }
 
-/** `Poore J, Nemecek T` in the form that BibTeX takes apart; others as they stand. */
+/** Converts `Poore J, Nemecek T` to the form that BibTeX parses; other names stay unchanged. */
 const personsOf = (authors: string) =>
   authors
     .split(', ')
@@ -113,14 +118,14 @@ const personsOf = (authors: string) =>
     })
     .join(' and ')
 
-/** The three forms of a citation: of the document, in the way its kind is cited, with the release that was read. */
+/** Three citation forms of the record's document, with the release that was read. */
 export function citations(locale: Locale, { record, release, permalink, accessed }: Cited) {
   const { source } = record
   const zh = readsSource(locale)
   const title = source.title || record.sourceText
   const numbered = source.number ? `${title}（${source.number}）` : title
   const name = dataText(locale, record.name, record.nameEn)
-  // What Chinese readers copy has the unit as the files spell it.
+  // For Chinese readers the unit is spelt as in the files.
   const value = `${record.figure} ${zh ? record.unit : shownUnit(locale, record.unit)}`
   const attribution = zh ? source.attribution : source.attributionEn || source.attribution
   const attributed = attribution ? (zh ? `${attribution}。` : ` ${attribution}.`) : ''

@@ -3,9 +3,9 @@ import { ExternalLink } from '#app/components/external-link.tsx'
 export interface Fact {
   name: string
   value: string
-  /** Where the value can be read in full. */
+  /** Address of the full text. */
   to?: string
-  /** Of the value, where it is not the page's. */
+  /** Language of the value, if not the page's. */
   lang?: string
 }
 

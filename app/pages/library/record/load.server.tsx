@@ -1,6 +1,6 @@
 import { fill } from '#app/i18n/fill.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { originOf } from '#app/http/host/origin.server.ts'
+import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { calculateFactor, calculateFootprint } from '#server/contract/calculation.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -12,7 +12,7 @@ import {
   type RecordBrief,
 } from '#server/contract/library-detail.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { type Library, PATHS, readRelease, recordAddress } from '../address.ts'
+import { type Library, PATHS, readRelease, recordUrl } from '../library-urls.ts'
 import { shownText } from '../units.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { describeRecord } from './record.server.ts'
@@ -34,7 +34,7 @@ async function recordsNear(library: Library, { api, locale }: PageContext, id: s
 
   function toLinks(of: Library, list: RecordBrief[]) {
     return list.map((one) => ({
-      to: recordAddress(of, one.id),
+      to: recordUrl(of, one.id),
       name: fill(words.near, { name: shownText(locale, one.name, one.nameEn), id: one.id }),
     }))
   }
@@ -72,7 +72,7 @@ export async function loadRecord(library: Library, context: PageContext, id: str
       locale,
       words: recordWords,
       shared: words,
-      origin: originOf(request),
+      origin: publicOriginOf(request),
       fixed,
       typed,
       today: dayInChina(new Date()),
@@ -85,7 +85,7 @@ export async function loadRecord(library: Library, context: PageContext, id: str
     head: {
       page: factor ? ('carbonfactor' as const) : ('carbonfoot' as const),
       ...record.head,
-      path: recordAddress(library, detail.record.id, fixed),
+      path: recordUrl(library, detail.record.id, fixed),
     },
     parents: [{ name: words.parent }, { name: words.names[library], to: PATHS[library] }],
     lead: '',

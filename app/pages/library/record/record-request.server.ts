@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts'
-import type { Library } from '../address.ts'
+import type { Library } from '../library-urls.ts'
 import type { RecordWords } from '#app/i18n/zh/content/library/record.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
@@ -8,7 +8,7 @@ export interface RecordRequest {
   locale: Locale
   words: RecordWords
   shared: LibraryWords
-  /** For absolute addresses. */
+  /** Site origin, for absolute addresses. */
   origin: string
   /** The release fixed by the address, if any. */
   fixed: number | undefined

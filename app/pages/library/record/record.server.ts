@@ -4,7 +4,7 @@ import { fill } from '#app/i18n/fill.ts'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { keepAddress, PATHS, recordAddress } from '../address.ts'
+import { keepAddress, PATHS, recordUrl } from '../library-urls.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
 import { shownBoundary, shownEdition, shownPlace, shownSource, shownTerm } from '../data-terms.ts'
 import { calculatorOf } from './calculator.server.ts'
@@ -23,7 +23,7 @@ export function describeRecord(
   const { record, release } = detail
   const name = shownText(locale, record.name, record.nameEn)
   const unit = shownUnit(locale, record.unit)
-  const permalink = origin + recordAddress(library, record.id, release.release)
+  const permalink = origin + recordUrl(library, record.id, release.release)
   const source = shownText(locale, record.source.title, record.source.titleEn) || record.sourceText
   return {
     library,
@@ -61,15 +61,15 @@ export function describeRecord(
       accessed: request.today,
     }),
     permalink,
-    latest: recordAddress(library, record.series),
+    latest: recordUrl(library, record.series),
     downloads: (['csv', 'json', 'xlsx'] as const).map((kind) => ({
       name: kind.toUpperCase(),
-      to: recordAddress(library, record.id, release.release, `.${kind}`),
+      to: recordUrl(library, record.id, release.release, `.${kind}`),
     })),
     keep: record.checked && detail.retired === null ? keepAddress(library, record.id) : null,
     compare: `${PATHS[library]}?compare=${encodeURIComponent(record.id)}`,
-    report: `/AboutUs?page=${encodeURIComponent(recordAddress(library, record.id, fixed))}#feedback`,
-    print: `${recordAddress(library, record.id, fixed)}&print=1`,
+    report: `/AboutUs?page=${encodeURIComponent(recordUrl(library, record.id, fixed))}#feedback`,
+    print: `${recordUrl(library, record.id, fixed)}&print=1`,
     head: {
       title: fill(words.head.title, { name }),
       description: fill(words.head.description, {
@@ -89,7 +89,7 @@ export type RecordModel = ReturnType<typeof describeRecord>
 function brief({ library, locale }: RecordRequest, record: RecordBrief) {
   return {
     id: record.id,
-    to: recordAddress(library, record.id),
+    to: recordUrl(library, record.id),
     label: shownText(locale, record.label || record.name, record.labelEn || record.nameEn),
     figure: record.figure,
     unit: shownUnit(locale, record.unit),
@@ -98,7 +98,7 @@ function brief({ library, locale }: RecordRequest, record: RecordBrief) {
   }
 }
 
-/** Warnings that come first: an old or superseded value. */
+/** Warnings at the top: an outdated or superseded value. */
 function banners({ words, locale, library, fixed }: RecordRequest, detail: LibraryDetail) {
   const { record, replaced, retired, newer, supersededBy } = detail
   return [
@@ -110,7 +110,7 @@ function banners({ words, locale, library, fixed }: RecordRequest, detail: Libra
               release: replaced.release,
             }),
             link: replaced.record ? words.replacedLink : '',
-            to: recordAddress(library, record.id),
+            to: recordUrl(library, record.id),
           },
         ]
       : []),
@@ -136,7 +136,7 @@ function banners({ words, locale, library, fixed }: RecordRequest, detail: Libra
               unit: shownUnit(locale, supersededBy.unit),
             }),
             link: words.replacedLink,
-            to: recordAddress(library, supersededBy.id, fixed),
+            to: recordUrl(library, supersededBy.id, fixed),
           },
         ]
       : newer
@@ -149,7 +149,7 @@ function banners({ words, locale, library, fixed }: RecordRequest, detail: Libra
                 unit: shownUnit(locale, newer.unit),
               }),
               link: fill(words.newerLink, { year: newer.year }),
-              to: recordAddress(library, newer.id, fixed),
+              to: recordUrl(library, newer.id, fixed),
             },
           ]
         : []),
@@ -263,7 +263,7 @@ function versionsOf(
   const named = (field: string) => (v.fields as Record<string, string>)[field] ?? field
   return [...versions].reverse().map((version) => ({
     release: version.release,
-    to: recordAddress(library, record.id, version.release),
+    to: recordUrl(library, record.id, version.release),
     date: version.date,
     value: `${version.figure} ${shownUnit(locale, version.unit)}`,
     current: version.until === null,

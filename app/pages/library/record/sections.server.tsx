@@ -149,7 +149,7 @@ export function Versions({ record }: { record: RecordModel }) {
   )
 }
 
-/** The same factor in other regions, and records not to be confused with it. */
+/** The same factor for other regions, and records not to be confused with it. */
 export function Related({ record }: { record: RecordModel }) {
   const { siblings, others, words } = record
   return (
@@ -182,7 +182,7 @@ type Brief = RecordModel['others'][number]
 
 function Briefs(props: { rows: Brief[]; words: Words['siblings']; caption: string }) {
   const { rows, words, caption } = props
-  // Most short names begin with the region; a column that says it again is left out.
+  // Most short names begin with the region; a region column that only repeats it is left out.
   const apart = rows.some((one) => !one.label.includes(one.region))
   return (
     <DataTable

@@ -9,8 +9,8 @@ const WIDTH = 640
 const TONES = 6
 
 /**
- * A figure's parts as a stacked bar with a table. With a credit (a negative part) shares cannot be lengths of one
- * bar: only the table is shown.
+ * A figure's parts as a stacked bar with a table. With a credit (a negative part), shares cannot be bar lengths: only
+ * the table is shown.
  */
 export function splitOf(
   { locale, words }: RecordRequest,

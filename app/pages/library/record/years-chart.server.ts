@@ -1,7 +1,7 @@
 import { dataText } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
-import { recordAddress } from '../address.ts'
+import { recordUrl } from '../library-urls.ts'
 import { shownUnit } from '../units.ts'
 import type { RecordRequest } from './record-request.server.ts'
 
@@ -10,7 +10,7 @@ const STEP = 88
 const BAR = 48
 const TOP = 28
 
-/** One series by year as a bar chart from zero and a table; undefined with fewer than two years. */
+/** A series by year as a bar chart from zero and a table; null for fewer than two years. */
 export function chartOf(
   { library, locale, words, fixed }: RecordRequest,
   { record, years }: LibraryDetail,
@@ -29,7 +29,7 @@ export function chartOf(
       const height = most > 0 ? Math.max(1, Math.round((one.value / most) * HEIGHT)) : 1
       return {
         id: one.id,
-        to: recordAddress(library, one.id, fixed),
+        to: recordUrl(library, one.id, fixed),
         year: one.year,
         figure: one.figure,
         current: one.id === record.id,

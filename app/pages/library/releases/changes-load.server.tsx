@@ -4,17 +4,17 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/fill.ts'
-import { readPage, wholeNumber } from '#app/lists/address.ts'
+import { readPage, wholeNumber } from '#app/lists/url-params.ts'
 import { Code } from '#server/contract/codes.ts'
 import { CHANGE_KINDS, factorChanges, footprintChanges } from '#server/contract/library-changes.ts'
 import { LIBRARY_PAGE_NO_MAX } from '#server/contract/rules.ts'
-import { changesAddress, type Library, PATHS } from '../address.ts'
+import { changesAddress, type Library, PATHS } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { Changes } from './changes.server.tsx'
 
 const ENDPOINTS = { factor: factorChanges, footprint: footprintChanges } as const
 
-/** Loads what a release changed in a library, and how its numbers follow from those of the release before. */
+/** Loads a release's changes in a library, and the record counts before and after. */
 export async function loadChanges(library: Library, { api, locale, url }: PageContext) {
   const shared = wordsFor(locale)
   const { changesOf: words, title } = pick(locale, content).library.releases

@@ -12,7 +12,7 @@ import {
   type ReleaseChanges,
 } from '#server/contract/library-changes.ts'
 import { regionName } from '../../portal/figures/provinces.server.ts'
-import { changesAddress, type Library, recordAddress } from '../address.ts'
+import { changesAddress, type Library, recordUrl } from '../library-urls.ts'
 import { shownText, shownUnit } from '../units.ts'
 
 type Words = ReleaseWords['changesOf']
@@ -23,7 +23,7 @@ interface Props {
   kind: ChangedRecord['kind'] | undefined
   words: Words
   found: ReleaseChanges
-  /** Names of the fields of a record. */
+  /** Display names of a record's fields. */
   fields: Readonly<Record<string, string>>
   paging: PagingModel | null
 }
@@ -35,7 +35,7 @@ const TONES: Record<ChangedRecord['kind'], Tone> = {
   retired: 'warn',
 }
 
-/** The numbers of a release beside those of the one before, and its changed, added and retired records. */
+/** Record counts of a release and the previous one, with its changed, added and retired records. */
 export function Changes({ library, kind, words, found, paging, ...rest }: Props) {
   const { release, totals, list } = found
   const isFirst = release.release === 1
@@ -110,11 +110,11 @@ function nameOf(locale: Locale, { name, nameEn, region, regionEn, year }: Change
   return [shown, ...beside].filter(Boolean).join(' ')
 }
 
-/** Only with the columns that tell rows apart: the tab, or the first release, has told the kind. */
+/** Shows only columns that vary: within a tab, or in the first release, the kind is known. */
 function ChangeTable({ library, locale, kind, words, fields, list, release }: TableProps) {
-  /** What is retired stands in the release before. */
+  /** Retired records exist in the previous release. */
   const addressOf = ({ kind, id }: ChangedRecord) =>
-    recordAddress(library, id, kind === 'retired' ? release - 1 : release)
+    recordUrl(library, id, kind === 'retired' ? release - 1 : release)
   const shown: Record<string, boolean> = {
     kind: kind === undefined && release > 1,
     change: list.some(({ changes }) => changes.length > 0),

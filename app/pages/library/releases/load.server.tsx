@@ -2,7 +2,7 @@ import { pick } from '#app/i18n/pick.ts'
 import { content } from '#app/i18n/content.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { factorReleases } from '#server/contract/library.ts'
-import { type Library, PATHS } from '../address.ts'
+import { type Library, PATHS } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { Releases } from './releases.server.tsx'
 

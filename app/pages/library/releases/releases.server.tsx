@@ -3,7 +3,7 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { Release } from '#server/contract/library.ts'
-import { changesAddress, listAddress, PATHS, readListQuery } from '../address.ts'
+import { changesAddress, listAddress, PATHS, readListQuery } from '../library-urls.ts'
 import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.ts'
 
 const LIBRARIES = ['factor', 'footprint'] as const
@@ -12,7 +12,7 @@ const FORMATS = ['csv', 'json', 'xlsx'] as const
 interface Props {
   releases: Release[]
   words: ReleaseWords
-  /** 第 {release} 版 */
+  /** Name of a release: 第 {release} 版. */
   named: string
   locale: Locale
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorTarget } from '#app/components/ui/error-target.ts'
 
-/** A calculation by a GET form: the address holds what was entered, and the server answers below the form. */
+/** A calculation as a GET form: the address holds the input, and the server renders the answer below the form. */
 export function ToolForm(props: {
   path: string
   tool: string
@@ -29,7 +29,7 @@ interface Labelled {
   error?: string | undefined
   /** Precedes an error, for screen readers. */
   prefix: string
-  /** The first wrong field: the answer's address leads to it, so that its error is seen and read out. */
+  /** The first invalid field: target of the answer's fragment, so that its error is visible and read out. */
   isAnswer?: boolean
 }
 
@@ -121,7 +121,7 @@ function Field(props: Labelled & { children: ReactNode }) {
   )
 }
 
-/** The result in large type, its working, and what is to be known about it. */
+/** The result in large type, its working, and notes. */
 export function ToolResult(props: {
   title: string
   figures: readonly { name: string; value: string }[]

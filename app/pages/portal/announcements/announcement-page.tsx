@@ -11,7 +11,7 @@ import './notices-page.css'
 
 interface Props {
   announcement: AnnouncementView
-  /** Above the page, where staff look at it before its readers do. */
+  /** Rendered above the page, for the staff's preview. */
   children?: ReactNode
 }
 

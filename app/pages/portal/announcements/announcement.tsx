@@ -28,7 +28,7 @@ export const loader = pageLoader({}, async ({ api, params, t, locale, cacheBrief
   }
 })
 
-/** An announcement in force; any other is not there. */
+/** An announcement in force; 404 for any other. */
 export default function Page() {
   return <AnnouncementPage announcement={usePageData<typeof loader>().announcement} />
 }

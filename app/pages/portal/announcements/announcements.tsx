@@ -6,14 +6,14 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n } from '#app/i18n/t.tsx'
-import { PLACES } from '#app/i18n/places.server.ts'
-import { readPage } from '#app/lists/address.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import { publicAnnouncements } from '#server/contract/announcements.ts'
 import { headOf, announcementPath } from './announcement-view.server.ts'
 import './notices-page.css'
 
 const PER_PAGE = 20
-const { path } = PLACES.announcements
+const { path } = SITE_PAGES.announcements
 
 export const loader = pageLoader(
   { page: 'announcements' },
@@ -32,7 +32,7 @@ export const loader = pageLoader(
   },
 )
 
-/** The announcements in force that everybody may see. */
+/** The announcements in force that are visible to everybody. */
 export default function Announcements() {
   const { t, locale } = useI18n()
   const { head, rows, paging } = usePageData<typeof loader>()

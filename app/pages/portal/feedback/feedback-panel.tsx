@@ -15,12 +15,12 @@ interface Props {
   reply: FormReply | undefined
 }
 
-/** The result of the last submission, then the form, emptied after success. */
+/** The result of the last submission, then the form, empty after success. */
 export function FeedbackPanel({ data, reply }: Props) {
   const { sent, words, about, kind, replyDays, kept } = data
   const { locale, catalogue } = useI18n()
   const { renderIsland } = useRenderContext()
-  // Before what is drawn here: no hook may follow that.
+  // Called before `renderIsland`, after which no hook may follow.
   const formatTime = useTimeFormat()
   const filled = reply ?? kept.reply
   const drawn = (part: ReactNode, prefix: string) =>
@@ -43,7 +43,7 @@ export function FeedbackPanel({ data, reply }: Props) {
           <p>{words.sentText}</p>
           <dl>
             <dt>{words.number}</dt>
-            <dd>{inFours(sent.id)}</dd>
+            <dd>{groupDigits(sent.id)}</dd>
             <dt>{words.time}</dt>
             <dd>
               <time dateTime={new Date(sent.at).toISOString()}>{formatTime(sent.at)}</time>
@@ -60,5 +60,5 @@ export function FeedbackPanel({ data, reply }: Props) {
   )
 }
 
-/** Groups a long number by four: `3728 7401 2345`. */
-const inFours = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')
+/** Groups a long number by four, with thin spaces: `3728 7401 2345`. */
+const groupDigits = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

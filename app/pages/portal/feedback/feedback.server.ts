@@ -10,7 +10,7 @@ import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { siteIn } from '#app/http/host/site.server.ts'
 import { pageHead, type PageKey } from '#app/i18n/pages.server.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { Code } from '#server/contract/codes.ts'
 import { readDraft } from '#app/http/forms/draft-view.server.ts'
@@ -19,7 +19,7 @@ import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import { FEEDBACK_PAGE_MAX, SITE_PATH_PATTERN } from '#server/contract/rules.ts'
 import { feedbackForm } from '#app/forms/feedback.ts'
 
-const OWN_PATH = PLACES.AboutUs.path
+const OWN_PATH = SITE_PAGES.AboutUs.path
 
 const Sent = z.object({ id: z.number(), at: z.number() })
 
@@ -35,7 +35,7 @@ export async function feedbackData(context: PageContext) {
   const kept = await readDraft(context, {
     form: 'feedback',
     of: feedbackForm,
-    // That one came from a page is not typed.
+    // The page of origin is not user input.
     open: ['kind', 'content', 'phone'],
   })
   return {
@@ -63,7 +63,7 @@ function referringPage(request: Request, url: URL): { path: string; key: PageKey
   if (!SITE_PATH_PATTERN.test(path) || path.length > FEEDBACK_PAGE_MAX) return undefined
   const { pathname } = new URL(path, url)
   if (pathname === OWN_PATH) return undefined
-  const known = Object.entries(PLACES).find(([, place]) => place.path === pathname)
+  const known = Object.entries(SITE_PAGES).find(([, place]) => place.path === pathname)
   return known && { path, key: known[0] as PageKey }
 }
 
@@ -72,9 +72,9 @@ async function referringRecord({ api, locale, url }: PageContext, path: string) 
   const { pathname, searchParams } = new URL(path, url)
   const id = searchParams.get('id')?.slice(0, 60)
   const get =
-    pathname === PLACES.carbonfactor.path
+    pathname === SITE_PAGES.carbonfactor.path
       ? factorGet
-      : pathname === PLACES.carbonfoot.path
+      : pathname === SITE_PAGES.carbonfoot.path
         ? footprintGet
         : undefined
   if (!get || !id) return undefined

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Call } from '#app/http/api-client/api.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { portalCall } from '#app/http/api-client/portal-call.server.ts'
+import { portalApiClient } from '#app/http/api-client/portal-api-client.server.ts'
 import { newestRelease } from '#app/http/api-client/release-watch.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -9,14 +9,14 @@ import { factorPage, type LibraryRecord, type Release } from '#server/contract/l
 import { factorGet, type LibraryDetail } from '#server/contract/library-detail.ts'
 import { seconds } from '#shared/duration.ts'
 
-/** The average electricity factors of one year: of the nation, and by division code. */
+/** Average electricity factors of one year: national, and by division code. */
 export interface GridFigures {
   year: number
   national: LibraryRecord
   provinces: ReadonlyMap<string, LibraryRecord>
 }
 
-/** What the pages quote from one release of the library. A record that it lacks is left out. */
+/** Figures of one release that pages quote. Records missing in the library are undefined. */
 export interface CurrentFigures {
   release: Release
   grid: GridFigures | undefined
@@ -33,11 +33,11 @@ const NATIONAL = 'EL-NAT'
 const PROVINCIAL = /^EL-PRV-(\d\d)$/
 const QUOTED = { ets: 'EL-ETS', footprint: 'EF-NAT', coal: 'FU-BITU', gas: 'FU-NG' } as const
 
-/** The pages calculate with kgCO₂/kWh; a tonne per megawatt-hour is the same number. */
+/** Accepted units: pages calculate in kgCO₂/kWh, which equals tCO₂/MWh. */
 const GRID_UNITS = ['kgCO2/kWh', 'tCO2/MWh']
 const PAGE_SIZE = 200
 
-/** So long a page waits for the first figures, and for those of a new release while it has others. */
+/** How long a page waits for the first figures, and for those of a new release while older ones are known. */
 const PATIENCE = { first: seconds(6), next: seconds(1.5) }
 /** Minimum interval between retries after the API failed to provide figures. */
 const RETRY = seconds(2)
@@ -47,8 +47,8 @@ let reading: Promise<void> | undefined
 let triedAt = -Infinity
 
 /**
- * The figures of the newest release, read from the API once per release. While it does not answer these are the last
- * ones known, or none; such a page is not kept in memory.
+ * The figures of the newest release, read from the API once per release. If the API does not respond: the last known
+ * ones, or undefined; such a page is marked as degraded and not cached.
  */
 export async function currentFigures({
   setHeader,
@@ -56,7 +56,7 @@ export async function currentFigures({
   if (isCurrent()) return known
   if (!reading && Date.now() - triedAt >= RETRY) {
     triedAt = Date.now()
-    reading = readFigures(portalCall())
+    reading = readFigures(portalApiClient())
       .then(
         (figures) => void (known = figures),
         () => undefined,
@@ -76,7 +76,7 @@ const isCurrent = () =>
   known !== undefined && [undefined, known.release.release].includes(newestRelease())
 
 /** Reads everything from one release, even if another is published meanwhile. */
-export async function readFigures(call: Call): Promise<CurrentFigures> {
+export async function readFigures(call: ApiClient): Promise<CurrentFigures> {
   const national = await ifAny(call(factorGet, { query: { id: NATIONAL } }))
   const release = national?.release
   if (!national || !release) throw new Error(`The library has no ${NATIONAL}`)
@@ -91,9 +91,9 @@ export async function readFigures(call: Call): Promise<CurrentFigures> {
   return { release, grid, ets, footprint, coal, gas }
 }
 
-/** The newest year that has a figure of the nation and of provinces. */
+/** The newest year with figures of the nation and of provinces. */
 async function readGrid(
-  call: Call,
+  call: ApiClient,
   { years, record, release }: LibraryDetail,
 ): Promise<GridFigures | undefined> {
   for (const { year } of [...years].reverse()) {
@@ -108,7 +108,7 @@ async function readGrid(
   return undefined
 }
 
-async function readYear(call: Call, category: string, year: number, release: number) {
+async function readYear(call: ApiClient, category: string, year: number, release: number) {
   const records: LibraryRecord[] = []
   for (let pageNo = 1; ; pageNo++) {
     const query = { category, year: String(year), all: '1', release, pageSize: PAGE_SIZE } as const
@@ -119,7 +119,7 @@ async function readYear(call: Call, category: string, year: number, release: num
   }
 }
 
-/** A record that the library does not have is none, not a failure. */
+/** A missing record is undefined, not an error. */
 const ifAny = (detail: Promise<LibraryDetail>): Promise<LibraryDetail | undefined> =>
   detail.catch((error: unknown) => {
     if (isApiError(error, Code.libraryRecordNotFound)) return undefined

@@ -6,12 +6,12 @@ import { fill } from '#app/i18n/fill.ts'
 import type { Values } from '#app/i18n/t.tsx'
 import type { LibraryRecord, Source } from '#server/contract/library.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
-import { recordAddress } from '../../library/address.ts'
+import { recordUrl } from '../../library/library-urls.ts'
 import { shownPlace } from '../../library/data-terms.ts'
 import { shownUnit } from '../../library/units.ts'
 import type { CurrentFigures } from './current-figures.server.ts'
 
-/** The document of a figure in the reader's language. */
+/** Source document of a figure, in the reader's language. */
 export interface SourceWords {
   title: string
   publisher: string
@@ -26,14 +26,14 @@ export const sourceWords = (locale: Locale, source: Source): SourceWords => ({
   url: source.url,
 })
 
-/** An announcement's number in the reader's language; that of a standard is the same in all. */
+/** An announcement's number in the reader's language; numbers of standards are the same in all languages. */
 function documentNumber(locale: Locale, text: string): string {
   const [, year, number] = /^公告(\d{4})年第(\d+)号$/.exec(text) ?? []
   if (!year || !number) return text
   return fill(pick(locale, content).figures.documentNumber, { year, number })
 }
 
-/** Which release the figures are of, with the address of the record that they rest on. */
+/** The release of the figures, with the address of their main record. */
 export interface ReleaseWords {
   text: string
   to: string
@@ -47,7 +47,7 @@ export const releaseWords = (
     release: release.release,
     date: release.date,
   }),
-  to: recordAddress('factor', id),
+  to: recordUrl('factor', id),
 })
 
 /** Significant digits of an example's result. */
@@ -56,8 +56,8 @@ const DIGITS = 4
 const PURCHASED = 1000
 
 /**
- * What stands for the holes of texts that quote the library. Without figures the text refers to the library, and
- * nothing is quoted from memory.
+ * Values for the placeholders of texts that quote the library. Without figures the texts refer to the library instead
+ * of quoting.
  */
 export function figureValues(locale: Locale, figures: CurrentFigures | undefined): Values {
   const words = pick(locale, content).figures
@@ -90,7 +90,7 @@ export function figureValues(locale: Locale, figures: CurrentFigures | undefined
   }
 }
 
-/** The parameters of a tonne of coal; a dash for each that is not known. */
+/** The parameters of a tonne of coal; a dash for each unknown one. */
 function coalValues(locale: Locale, detail: LibraryDetail | undefined): Values {
   const formula = detail?.formula
   if (!formula || formula.by !== 'mass')
@@ -105,7 +105,7 @@ function coalValues(locale: Locale, detail: LibraryDetail | undefined): Values {
   }
 }
 
-/** A content object with the figures in its texts; other holes stay. */
+/** Fills the figures into all texts of a content object; other placeholders stay. */
 export function withFigures<T>(texts: T, values: Values): T {
   if (typeof texts === 'string') return fill(texts, values) as T
   if (typeof texts !== 'object' || texts === null) return texts
@@ -115,5 +115,5 @@ export function withFigures<T>(texts: T, values: Values): T {
   ) as T
 }
 
-/** What stands in place of an example whose figures cannot be read for now. */
+/** Text in place of an example whose figures cannot be read at present. */
 export const unavailable = (locale: Locale): string => pick(locale, content).figures.unavailable

@@ -11,17 +11,17 @@ import {
 } from './figure-values.server.ts'
 import { type Region, regions } from './provinces.server.ts'
 
-/** A province-level region with its average factor in kgCO₂/kWh; `null` where none was published. */
+/** A province-level region with its average factor in kgCO₂/kWh; null if none was published. */
 export interface Province extends Region {
   value: string | null
-  /** 1 to 5, lightest first; 0 without a value. */
+  /** Class from 1 (lightest) to 5; 0 without a value. */
   level: number
 }
 
 /** The average electricity factors of a release in the reader's language. */
 export interface Grid {
   year: number
-  /** Of the nation, as published. */
+  /** National average, as published. */
   average: string
   provinces: Province[]
   source: SourceWords

@@ -1,7 +1,7 @@
 import { dataPair, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
-/** The province-level regions by division code, each with its place in the map of squares. */
+/** The province-level regions by division code, with their positions in the tile map. */
 const PROVINCES = [
   { code: '11', iso: 'BJ', zh: '北京', en: 'Beijing', row: 3, column: 6 },
   { code: '12', iso: 'TJ', zh: '天津', en: 'Tianjin', row: 4, column: 7 },
@@ -42,7 +42,7 @@ const PROVINCES = [
 export interface Region {
   code: string
   name: string
-  /** In Chinese, where the reader reads another language. */
+  /** Chinese name, empty for Chinese readers. */
   chinese: string
   /** Abbreviation that fits a map tile. */
   short: string
@@ -50,7 +50,7 @@ export interface Region {
   column: number
 }
 
-/** The 34 regions in the order of their codes. */
+/** The 34 regions by division code. */
 export const regions = (locale: Locale): Region[] =>
   PROVINCES.map(({ code, iso, row, column, ...names }) => ({
     code,
@@ -63,6 +63,6 @@ export const regions = (locale: Locale): Region[] =>
 
 const NAMES = new Set(PROVINCES.map(({ zh }) => zh))
 
-/** A region of a record: to readers of another language a province by its English name, the Chinese beside it. */
+/** Display name of a record's region; outside Chinese a province has its English name followed by the Chinese one. */
 export const regionName = (locale: Locale, zh: string, en: string): string =>
   !readsSource(locale) && en && NAMES.has(zh) ? `${en} ${zh}` : dataPair(locale, { zh, en })

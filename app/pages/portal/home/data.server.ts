@@ -27,7 +27,7 @@ export function homeData(
     words,
     tools: readTools(params, locale, words.tools, grid),
     exchanges: exchanges(locale).slice(0, EXCHANGES_SHOWN),
-    /** Absent while the API has not told any figures yet. */
+    /** Undefined until the API has provided figures. */
     map: grid && {
       ...grid,
       limits: LEVELS,

@@ -3,7 +3,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { AnnouncementLine } from '#app/components/announcement-line.tsx'
 import { Carousel } from '#app/components/carousel.tsx'
 import { useEntryWindow } from '#app/components/may-enter.ts'
-import { SameForAll } from '#app/components/same-for-all.tsx'
+import { RenderOnce } from '#app/components/render-once.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 import { currentAnnouncement } from '#app/http/api-client/announcement-watch.server.ts'
 import { headOf, announcementPath } from '../announcements/announcement-view.server.ts'
@@ -21,7 +21,7 @@ export const loader = pageLoader({ page: 'home' }, async ({ locale, t, url, setH
   return {
     announcement: newest && { ...headOf({ t, locale }, newest), to: announcementPath(newest.id) },
     carousel: homeWords(locale).carousel,
-    /** The tools' state is in the address. */
+    /** Without a query: the address holds the tools' state. */
     plain: !url.search,
     release: figures?.release.release ?? 0,
     sections: () => <HomeSections data={homeData(locale, url.searchParams, figures)} />,
@@ -42,7 +42,7 @@ export default function Home() {
           {carousel.platform}
         </a>
       </Carousel>
-      {plain ? <SameForAll name={`home-${release}`}>{sections}</SameForAll> : sections()}
+      {plain ? <RenderOnce name={`home-${release}`}>{sections}</RenderOnce> : sections()}
     </main>
   )
 }

@@ -10,7 +10,7 @@ import type { Answer } from './tools.server.ts'
 
 type Words = HomeData['words']['tools']
 
-/** Where the address of an answer leads: its result, or the first wrong field, which is read out there. */
+/** Fragment target of an answer: the result or the first invalid field, read out by screen readers. */
 const ANSWER = 'tools-answer'
 
 const STAGES = ['materials', 'production', 'others'] as const

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts'
 import { formatNumber, roundResult } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/fill.ts'
-import { recordAddress } from '../../library/address.ts'
+import { recordUrl } from '../../library/library-urls.ts'
 import { sourceWords } from '../figures/figure-values.server.ts'
 import { type Grid, gridRegions, recordOf } from '../figures/grid-factors.server.ts'
 import type { HomeContent } from '#app/i18n/zh/content/home.server.ts'
@@ -28,13 +28,13 @@ const UNITS = {
 type Unit = keyof typeof UNITS
 const isUnit = (text: string): text is Unit => Object.hasOwn(UNITS, text)
 
-/** As many significant digits as the published factors have. */
+/** Significant digits of the published factors. */
 const FACTOR_DIGITS = 4
 const LARGEST = 1e12
-/** Maximum length of a field; longer input is not repeated. */
+/** Maximum length of a field; longer input is not shown again. */
 const MAX_LENGTH = 30
 
-/** Parses a positive decimal number as people type or paste it: full-width digits, thousands separators. */
+/** Parses a positive decimal number, allowing full-width digits and thousands separators. */
 export function readNumber(text: string): number | 'missing' | 'invalid' | 'large' {
   const plain = text.normalize('NFKC').trim()
   if (!plain) return 'missing'
@@ -44,7 +44,7 @@ export function readNumber(text: string): number | 'missing' | 'invalid' | 'larg
   const digits = `${parts[1]?.replace(/[,\s]/g, '')}${parts[2] ?? ''}`
   const value = Number(digits)
   if (value <= 0) return 'invalid'
-  // Beyond 15 digits a floating-point number is not what was typed.
+  // Beyond 15 digits a floating-point number may differ from the input.
   return value > LARGEST || digits.replace(/^[0.]+/, '').length > 16 ? 'large' : value
 }
 
@@ -60,9 +60,10 @@ function field(params: URLSearchParams, name: string, errors: Words['errors']) {
 }
 
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
-const asTyped = (locale: Locale, value: number) => formatNumber(locale, value, decimalsOf(value))
+const replyUnvalidated = (locale: Locale, value: number) =>
+  formatNumber(locale, value, decimalsOf(value))
 
-/** The three tools in the state of the address: which is open, input and results. */
+/** The three tools in the state of the address: the open one, inputs and results. */
 export function readTools(
   params: URLSearchParams,
   locale: Locale,
@@ -122,9 +123,9 @@ function electricity(
   const perThousand = unit === 'kWh' && inTonnes ? ` ÷ ${formatNumber(locale, 1000)}` : ''
   const working: Working = {
     result,
-    formula: `${asTyped(locale, number)} ${name} × ${factorShown} ${fill(factorUnit, { unit: name })}${perThousand} ${exact ? '=' : '≈'} ${result}`,
+    formula: `${replyUnvalidated(locale, number)} ${name} × ${factorShown} ${fill(factorUnit, { unit: name })}${perThousand} ${exact ? '=' : '≈'} ${result}`,
   }
-  const library = recordAddress('factor', factor.id)
+  const library = recordUrl('factor', factor.id)
   return {
     ...state,
     amount: answer,
@@ -138,7 +139,7 @@ type ProductUnit = (typeof PRODUCT_UNITS)[number]
 const isProductUnit = (text: string): text is ProductUnit =>
   (PRODUCT_UNITS as readonly string[]).includes(text)
 
-/** The emissions of a product's stages over what was produced. A stage without a figure counts as none. */
+/** Sum of the emissions of a product's stages, divided by its output. An empty stage counts as zero. */
 function product(params: URLSearchParams, locale: Locale, words: Words, submitted: boolean) {
   const blank: Answer = { value: '' }
   const given = submitted ? (params.get('per') ?? '') : ''
@@ -154,7 +155,7 @@ function product(params: URLSearchParams, locale: Locale, words: Words, submitte
   const empty = STAGES.every((stage) => !params.get(stage)?.trim())
   const read = STAGES.map((stage) => {
     const { answer, number } = field(params, stage, words.errors)
-    // One figure is enough; that there is none is told at the first field.
+    // One figure is enough; if there is none, the error is shown at the first field.
     const missing = !answer.value.trim() && !(empty && stage === STAGES[0])
     return missing ? { stage, answer: { value: '' }, number: 0 } : { stage, answer, number }
   })
@@ -169,12 +170,12 @@ function product(params: URLSearchParams, locale: Locale, words: Words, submitte
   const kilograms = parts.reduce((sum, { number }) => sum + number, 0)
   const { text, exact } = shownResult(locale, kilograms / output.number, FACTOR_DIGITS)
   const result = `${text} kgCO₂e/${words.product.units[per]}`
-  const sum = parts.map(({ number }) => asTyped(locale, number)).join(' + ')
+  const sum = parts.map(({ number }) => replyUnvalidated(locale, number)).join(' + ')
   return {
     ...answers,
     done: {
       result,
-      formula: `${parts.length > 1 ? `(${sum})` : sum} kgCO₂e ÷ ${asTyped(locale, output.number)} ${words.product.units[per]} ${exact ? '=' : '≈'} ${result}`,
+      formula: `${parts.length > 1 ? `(${sum})` : sum} kgCO₂e ÷ ${replyUnvalidated(locale, output.number)} ${words.product.units[per]} ${exact ? '=' : '≈'} ${result}`,
       shares: fill(words.product.shares, {
         shares: parts
           .map(
@@ -187,7 +188,7 @@ function product(params: URLSearchParams, locale: Locale, words: Words, submitte
   }
 }
 
-/** The factor of a region, with what a result says of it. */
+/** The factor of a region, with the source data shown with a result. */
 function factorOf(locale: Locale, grid: Grid, code: string) {
   const record = recordOf(grid, code)
   return (
@@ -219,8 +220,8 @@ function target(params: URLSearchParams, locale: Locale, words: Words, submitted
   const yearly = percent(locale, rate)
   const total = percent(locale, 1 - ratio)
   const numbers = {
-    base: asTyped(locale, base.number),
-    target: asTyped(locale, goal.number),
+    base: replyUnvalidated(locale, base.number),
+    target: replyUnvalidated(locale, goal.number),
     years: String(years.number),
   }
   const done: Working & { total: string } = {
@@ -233,13 +234,13 @@ function target(params: URLSearchParams, locale: Locale, words: Words, submitted
   return { ...answers, done }
 }
 
-/** A result: so many significant digits, but two decimals at least. */
+/** Formats a result with this many significant digits, but at least two decimals. */
 function shownResult(locale: Locale, value: number, significant: number) {
   const { rounded, exact, decimals } = roundResult(value, significant)
   return { text: formatNumber(locale, rounded, decimals), exact }
 }
 
-/** Three significant digits, two decimals at least, with a true minus sign. */
+/** Formats per cent: three significant digits, at least two decimals, with a true minus sign. */
 function percent(locale: Locale, share: number) {
   const { text, exact } = shownResult(locale, share * 100, 3)
   return { text: `${text.replace('-', '−')}%`, exact }

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
-import { type FormContext, formActions } from '#app/http/forms/form-actions.server.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import type { FormContext } from '#app/http/forms/form-intent.server.ts'
 import { flashHeader } from '#app/http/session/flash.server.ts'
 import { parsePreferences } from '#app/http/host/preferences.ts'
 import { preferencesHeader } from '#app/http/host/preferences.server.ts'

@@ -6,14 +6,14 @@ import { citable, documents } from '#app/data/standards.server.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { type Locale, LOCALES } from '#app/i18n/locale.ts'
 import { type PageKey, pageHead } from '#app/i18n/pages.server.ts'
-import { PLACES } from '#app/i18n/places.server.ts'
+import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { createTranslate } from '#app/i18n/t.tsx'
 import { GROUPS } from '#app/components/navigation.ts'
 import type { CurrentFigures } from '../figures/current-figures.server.ts'
 import { figureValues, withFigures } from '../figures/figure-values.server.ts'
 import { gridOf } from '../figures/grid-factors.server.ts'
-import { recordAddress } from '../../library/address.ts'
+import { recordUrl } from '../../library/library-urls.ts'
 import { PLAN, type ServiceKey, SERVICES } from '../services/content/plan.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
 import type { Kind } from './kinds.ts'
@@ -26,9 +26,9 @@ export interface Entry {
   title: string
   /** A standard's number. */
   number?: string
-  /** Absent for a document whose address is not known. */
+  /** Undefined for a document without a known address. */
   to?: string
-  /** On another site. */
+  /** The address is on another site. */
   external?: true
   /** Breadcrumb, from the menu group on. */
   place: string[]
@@ -59,14 +59,14 @@ function build(locale: Locale, figures: CurrentFigures | undefined): Entry[] {
   ]
 }
 
-/** The words of the services and of the home page, with the library's figures in them. */
+/** Texts of the services and of the home page, with the library's figures filled in. */
 type Services = typeof content.zh.services
 type Home = typeof content.zh.home
 
 function service(locale: Locale, key: ServiceKey, { common, services }: Services): Entry {
   const own = services[key]
   const { title, description } = pageHead(locale, key)
-  const to = PLACES[key].path
+  const to = SITE_PAGES[key].path
   const menu = GROUPS.flatMap((group) => group.entries).find((entry) => entry.to === to)
   const names = LOCALES.map((other) => createTranslate(catalogues[other])(menu?.name ?? 'nav.home'))
   const { special } = own
@@ -105,7 +105,7 @@ function service(locale: Locale, key: ServiceKey, { common, services }: Services
   }
 }
 
-/** The newest electricity factor of the nation, and of each province, which the factor page shows. */
+/** The newest electricity factors of the nation and of each province. */
 function gridEntries(locale: Locale, figures: CurrentFigures | undefined): Entry[] {
   const grid = gridOf(locale, figures)
   if (!grid) return []
@@ -115,7 +115,7 @@ function gridEntries(locale: Locale, figures: CurrentFigures | undefined): Entry
     code: 'CN',
     name: names.nation,
     value: grid.average,
-    to: recordAddress('factor', records.national.id),
+    to: recordUrl('factor', records.national.id),
   }
   const regions = provinces.map((one) => ({ ...one, to: `/carbonfactor?region=${one.code}` }))
   return [nation, ...regions].map(({ code, name, value, to }) => ({
@@ -139,21 +139,21 @@ const questions = (locale: Locale, key: ServiceKey, { services }: Services): Ent
     kind: 'question',
     title: question,
     // The page expands the requested answer, also in browsers that do not do so for a fragment.
-    to: `${PLACES[key].path}?faq=${index + 1}#faq-${index + 1}`,
+    to: `${SITE_PAGES[key].path}?faq=${index + 1}#faq-${index + 1}`,
     place: [pageHead(locale, key).title],
     keywords: [],
     lead: answer[0] ?? '',
     passages: answer.slice(1).map((text) => ({ text })),
   }))
 
-/** Every page with a place in the site map, but the services. */
+/** Every page of the site map, except the services. */
 function pages(locale: Locale, home: Home): Entry[] {
   const said = pagePassages(locale, home)
-  return (Object.keys(PLACES) as PageKey[])
-    .filter((key) => PLACES[key].group && !SERVICES.some((other) => other === key))
+  return (Object.keys(SITE_PAGES) as PageKey[])
+    .filter((key) => SITE_PAGES[key].group && !SERVICES.some((other) => other === key))
     .map((key) => {
       const { title, description } = pageHead(locale, key)
-      const { path, parent } = PLACES[key]
+      const { path, parent } = SITE_PAGES[key]
       return {
         id: key,
         kind: 'page',
@@ -212,7 +212,7 @@ const standards = (locale: Locale): Entry[] =>
     passages: [],
     citedBy: SERVICES.filter((key) => PLAN[key].basis.includes(document.id)).map((key) => ({
       name: pageHead(locale, key).title,
-      to: `${PLACES[key].path}#basis`,
+      to: `${SITE_PAGES[key].path}#basis`,
     })),
   }))
 
@@ -259,7 +259,7 @@ const IGNORED_KEYS = new Set([
   'more',
 ])
 
-/** All texts in some content, in order; without placeholders and single words. */
+/** All texts within a content object, in order, without placeholders and single words. */
 function sentences(content: unknown): string[] {
   if (typeof content === 'string')
     return content.length > 5 && !/[{}]/.test(content) ? [content] : []
@@ -275,7 +275,7 @@ const join = (locale: Locale, parts: (string | undefined)[]) =>
 let builtOf: CurrentFigures | undefined
 const built = new Map<Locale, Entry[]>()
 
-/** Built on first use and cached: it changes only with the program and with the release of the figures. */
+/** Built on first use and cached: entries change only with the program and with the release of the figures. */
 export function entriesIn(locale: Locale, figures: CurrentFigures | undefined): Entry[] {
   if (builtOf !== figures) built.clear()
   builtOf = figures

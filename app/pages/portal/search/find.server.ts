@@ -3,7 +3,7 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts'
 import type { CurrentFigures } from '../figures/current-figures.server.ts'
 import { entriesIn, type Entry, type Passage } from './entries.server.ts'
 import { type Kind, KINDS } from './kinds.ts'
-import { spelt } from '#app/data/pinyin.server.ts'
+import { matchPinyin } from '#app/data/pinyin.server.ts'
 import type { Query, Term } from './query.server.ts'
 import {
   compact,
@@ -12,7 +12,7 @@ import {
   markLetters,
   markTerms,
   plain,
-  type Stretch,
+  type TextSegment,
 } from './text.server.ts'
 
 /** Normalised texts of an entry. */
@@ -35,13 +35,13 @@ interface Match {
 }
 export interface Hit {
   id: string
-  title: Stretch[]
-  number?: Stretch[]
+  title: TextSegment[]
+  number?: TextSegment[]
   to?: string
   external?: true
   place: string[]
   section?: string
-  text: Stretch[]
+  text: TextSegment[]
   citedBy?: { name: string; to: string }[]
 }
 export interface HitGroup {
@@ -115,12 +115,12 @@ function matchTerm(compared: Compared, term: Term, match: Match): number {
 
 function matchSpelling(compared: Compared, typed: string, match: Match): number {
   const { title, keywords } = compared.entry
-  const letters = spelt(title, typed)
+  const letters = matchPinyin(title, typed)
   if (letters) {
     for (const at of letters) match.letters.add(at)
     return (letters[0] === 0 ? 14 : 11) * SPELT
   }
-  const named = keywords.find((keyword) => spelt(keyword, typed))
+  const named = keywords.find((keyword) => matchPinyin(keyword, typed))
   if (named === undefined) return 0
   match.words.add(plain(named))
   return 9 * SPELT
@@ -159,8 +159,8 @@ function matchEntry(compared: Compared, query: Query, weights: number[]): Match 
 
 /**
  * All matches by kind, the kind with the best match first. Searches both languages, shows the reader's.
- * @param limit matches of each kind to return in full
- * @param figures what the entries quote of the library
+ * @param limit number of matches of each kind to return in full
+ * @param figures figures of the library that the entries quote
  */
 export function find(
   locale: Locale,

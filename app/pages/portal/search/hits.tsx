@@ -1,8 +1,8 @@
 import { ExternalLink } from '#app/components/external-link.tsx'
 import type { Hit } from './find.server.ts'
-import type { Stretch } from './text.server.ts'
+import type { TextSegment } from './text.server.ts'
 
-const Marked = ({ text }: { text: Stretch[] }) => (
+const Marked = ({ text }: { text: TextSegment[] }) => (
   <>
     {text.map((stretch, index) =>
       stretch.mark ? <mark key={index}>{stretch.text}</mark> : stretch.text,

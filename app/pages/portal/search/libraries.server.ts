@@ -1,8 +1,8 @@
-import type { Call } from '#app/http/api-client/api.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { factorPage, footprintPage } from '#server/contract/library.ts'
-import { recordAddress } from '../../library/address.ts'
+import { recordUrl } from '../../library/library-urls.ts'
 import { shownText, shownUnit } from '../../library/units.ts'
 import type { SearchWords } from '#app/i18n/zh/content/search.server.ts'
 
@@ -21,7 +21,7 @@ export interface LibrarySearch {
  * search does not need it.
  */
 export async function librarySearches(
-  { api, locale }: { api: Call; locale: Locale },
+  { api, locale }: { api: ApiClient; locale: Locale },
   words: SearchWords['libraries'],
   text: string,
 ): Promise<LibrarySearch[]> {
@@ -37,7 +37,7 @@ export async function librarySearches(
     total: found.total,
     hits: found.list.map((record) => ({
       name: shownText(locale, record.name, record.nameEn),
-      to: recordAddress(library, record.id),
+      to: recordUrl(library, record.id),
       figure: `${record.figure} ${shownUnit(locale, record.unit)}`,
     })),
   })

@@ -1,6 +1,6 @@
 import { compact, isLatin, plain } from './text.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
-import { alike, knownWords } from './synonyms.server.ts'
+import { synonymsOf, knownWords } from './synonyms.server.ts'
 
 /** A search term with its share of the query. */
 export interface Term {
@@ -48,7 +48,7 @@ export function readQuery(typed: string): Query {
     .filter((word) => !EMPTY_WORDS.has(word))
     .map((word) => ({
       word,
-      others: alike(word),
+      others: synonymsOf(word),
       // A Chinese character carries about as much information as three letters.
       weight: isLatin(word) ? Math.max(1, word.length / 3) : word.length,
     }))

@@ -71,7 +71,7 @@ for (const group of GROUPS)
   }
 
 /** Synonyms of a word. */
-export const alike = (word: string): readonly string[] => [...(ALIKE.get(word) ?? [])]
+export const synonymsOf = (word: string): readonly string[] => [...(ALIKE.get(word) ?? [])]
 
 /** All words with synonyms. */
 export const knownWords: readonly string[] = [...ALIKE.keys()]

@@ -1,5 +1,5 @@
 /** A segment of text; `mark`: a match. */
-export interface Stretch {
+export interface TextSegment {
   text: string
   mark?: true
 }
@@ -33,7 +33,7 @@ function place(text: string, term: string, from = 0): number {
 export const contains = (text: string, term: string) => place(text, term) >= 0
 
 /** Splits the text at matches of the terms. */
-export function markTerms(text: string, terms: readonly string[]): Stretch[] {
+export function markTerms(text: string, terms: readonly string[]): TextSegment[] {
   const compared = plain(text)
   const marked = new Set<number>()
   for (const term of terms)
@@ -43,7 +43,7 @@ export function markTerms(text: string, terms: readonly string[]): Stretch[] {
 }
 
 /** Splits the text at the given letters. */
-export function markLetters(text: string, marked: ReadonlySet<number>): Stretch[] {
+export function markLetters(text: string, marked: ReadonlySet<number>): TextSegment[] {
   const stretches: { text: string; mark: boolean }[] = []
   for (let index = 0; index < text.length; index++) {
     const mark = marked.has(index)

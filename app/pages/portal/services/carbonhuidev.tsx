@@ -4,7 +4,7 @@ import { Sinks } from './blocks/sinks.tsx'
 import { serviceLoader } from './service-loader.server.tsx'
 import './blocks/exchange-table.css'
 
-/** Where reductions of projects are registered or traded, as the list of exchanges tells it. */
+/** Registries and exchanges for project reductions, by their id in the list of exchanges. */
 const REGISTRIES = ['EX-CCERREG', 'EX-CCER', 'EX-FJ', 'EX-CNEMISSION', 'EX-CQ', 'EX-VERRA']
 
 export const loader = serviceLoader('carbonhuidev', (words, { locale }) => (

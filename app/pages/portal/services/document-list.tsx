@@ -4,10 +4,7 @@ import './document-list.css'
 
 const languageOf = (text: string) => (/[\u4e00-\u9fff]/.test(text) ? 'zh-CN' : 'en')
 
-/**
- * Policies and standards: title, number, who issued it and when, what it is for; a link where the address was
- * checked.
- */
+/** Policies and standards: title, number, issuer and date, subject; linked if the address was checked. */
 export function DocumentList({ items }: { items: ListedDocument[] }) {
   return (
     <ul className="document-list plain-list">

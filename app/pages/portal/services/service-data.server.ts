@@ -9,7 +9,7 @@ import { figureValues, withFigures } from '../figures/figure-values.server.ts'
 import type { ServiceContent } from './content/content.server.ts'
 import { PLAN, type ServiceKey } from './content/plan.server.ts'
 
-/** What every service page shows, whichever service it is. */
+/** Data common to all service pages. */
 export function servicePage<Key extends ServiceKey>(
   key: Key,
   { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
@@ -21,7 +21,7 @@ export function servicePage<Key extends ServiceKey>(
     head: pageHead(locale, key),
     words: common,
     service: withFigures(services[key] as ServiceContent<Key>, figureValues(locale, figures)),
-    /** Its illustration has the page's name. */
+    /** The illustration has the page's name. */
     scene: key,
     related: entryLinks(t, related),
     basis: documents(locale, basis),
@@ -29,7 +29,7 @@ export function servicePage<Key extends ServiceKey>(
       name: t(group),
       to: group === 'nav.government' ? '/GovernmentService' : undefined,
     },
-    /** `?faq=2#faq-2` leads to one answer, unfolded. */
+    /** `?faq=2#faq-2` opens one answer. */
     opened: Number(url.searchParams.get('faq')),
   }
 }

@@ -6,12 +6,12 @@ import type { ServiceKey } from './content/plan.server.ts'
 import { servicePage } from './service-data.server.ts'
 import { ServiceSections } from './service-sections.server.tsx'
 
-/** What a service's own block is drawn from besides its words. */
+/** Data for a service's own block, besides its texts. */
 type ServiceContext = PageContext & { figures: CurrentFigures | undefined }
 
 /**
  * The loader of one service's page.
- * @param special draws the service's own block.
+ * @param special renders the service's own block
  */
 export const serviceLoader = <Key extends ServiceKey>(
   key: Key,

@@ -9,7 +9,7 @@ import './service-page.css'
 import './blocks/working.css'
 import './blocks/blocks.css'
 
-/** The page of each of the seven services; the route beside it imports the styles of what only it has. */
+/** The page of each of the seven services; each route imports the styles of its own block. */
 export function ServicePage() {
   const { head, parent, scene, sections, start } = usePageData<ServiceLoader>()
   return (

@@ -6,7 +6,7 @@ import { Steps } from '#app/components/ui/steps.tsx'
 import { DocumentList } from './document-list.tsx'
 import type { ServicePageData } from './service-data.server.ts'
 
-/** What stands between the head of a service's page and its end; `children` is the block that only it has. */
+/** The sections between head and end of a service page; `children` is its own block. */
 export function ServiceSections(props: { data: ServicePageData; children: ReactNode }) {
   const { words, service, related, basis, opened } = props.data
   return (

@@ -7,8 +7,8 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { type PageKey, pageHead } from '#app/i18n/pages.server.ts'
-import { type Group, type Place, PLACES } from '#app/i18n/places.server.ts'
-import { type Library, PATHS } from '#app/pages/library/address.ts'
+import { type Group, type SitePage, SITE_PAGES } from '#app/i18n/site-pages.server.ts'
+import { type Library, PATHS } from '#app/pages/library/library-urls.ts'
 import './site-map.css'
 
 interface Entry {
@@ -18,23 +18,23 @@ interface Entry {
   note?: string | undefined
 }
 
-const groupOf = ({ group, signedIn }: Place): Group | undefined =>
+const groupOf = ({ group, signedIn }: SitePage): Group | undefined =>
   group ?? (signedIn ? 'account' : undefined)
 
-/** What a description says first. */
+/** The first sentence of a description. */
 const firstSentence = (text: string) => /^.*?(?:。|\.(?= |$)|$)/.exec(text)?.[0] ?? text
 
 export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
   const { siteMap, library } = pick(locale, content)
   const { groups, signedIn, lines, doors, feedback, ...words } = siteMap
   const pagesOf = (group: Group): Entry[] =>
-    (Object.keys(PLACES) as PageKey[])
-      .filter((page) => groupOf(PLACES[page]) === group)
+    (Object.keys(SITE_PAGES) as PageKey[])
+      .filter((page) => groupOf(SITE_PAGES[page]) === group)
       .map((page) => {
         const { title, description } = pageHead(locale, page)
-        const note = PLACES[page].signedIn ? signedIn : undefined
+        const note = SITE_PAGES[page].signedIn ? signedIn : undefined
         const line = lines[page] ?? firstSentence(description)
-        return { to: PLACES[page].path, name: title, line, note }
+        return { to: SITE_PAGES[page].path, name: title, line, note }
       })
   const toolsOf = (name: Library): Entry[] =>
     library.words.tools[name].map(({ tool, link, line }) => ({
@@ -42,7 +42,7 @@ export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
       name: link,
       line,
     }))
-  /** What has an address, but is no page of its own. */
+  /** Entries with an address that are no pages of their own. */
   const further: Partial<Record<Group, Entry[]>> = {
     data: [
       ...toolsOf('factor'),
@@ -54,7 +54,7 @@ export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
       },
     ],
     account: doors.map((door) => ({ ...door, note: signedIn })),
-    help: [{ to: `${PLACES.AboutUs.path}#feedback`, ...feedback }],
+    help: [{ to: `${SITE_PAGES.AboutUs.path}#feedback`, ...feedback }],
   }
   return {
     words,

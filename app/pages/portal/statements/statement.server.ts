@@ -4,7 +4,7 @@ import type { statement as words } from '#app/i18n/zh/content/statement.server.t
 import { fill } from '#app/i18n/fill.ts'
 
 export interface Section {
-  /** Its anchor in the page. */
+  /** Anchor within the page. */
   id: string
   title: string
   text?: string[] | undefined
@@ -12,11 +12,11 @@ export interface Section {
   list?: string[] | undefined
   facts?: { name: string; value: string; href?: string }[]
   links?: { to: string; name: string }[]
-  /** Programs to copy. */
+  /** Sample programs with a copy button. */
   samples?: { name: string; text: string }[]
 }
 
-/** A statement as it is written. */
+/** Texts of a statement. */
 export interface StatementWords {
   intro: string
   sections: Section[]
@@ -31,9 +31,8 @@ export interface StatementData {
 }
 
 /**
- * The statement with what the operator has set: how to reach him, and how soon he answers. What is not set is
- * not said.
- * @param checked when its words were last compared with what the program does, `2026-11-21`
+ * Adds the operator's contact data and reply time to a statement. Unset values are left out.
+ * @param checked date when the texts were last compared with the program, `2026-11-21`
  */
 export function statement(
   locale: Locale,

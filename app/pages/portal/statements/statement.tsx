@@ -73,7 +73,7 @@ function StatementSection({ section }: { section: Section }) {
   )
 }
 
-/** A program, with a button that copies it; a long line scrolls in its own frame, also by keyboard. */
+/** A program with a copy button; long lines scroll within its frame, also by keyboard. */
 function Sample({ name, text }: { name: string; text: string }) {
   return (
     <figure className="statement-sample">

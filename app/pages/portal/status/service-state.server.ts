@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { seconds } from '#shared/duration.ts'
 import { config } from '#app/http/host/config.server.ts'
 
-/** What a visitor may know of a service: nothing of machines, causes or versions. */
+/** State of a service for visitors: nothing about machines, causes or versions. */
 export type ServiceState = 'ok' | 'limited' | 'away'
 export const SERVICES = ['pages', 'business', 'library', 'files', 'messages'] as const
 export type Service = (typeof SERVICES)[number]
 export interface SiteState {
   services: Record<Service, ServiceState>
-  /** When it was found, in milliseconds. */
+  /** Time of the check, in ms since 1970. */
   time: number
 }
 
-/** Whoever asks, the API is asked no more often. */
+/** Minimum interval between checks of the API, in ms. */
 const KEPT = seconds(5)
 const TIMEOUT = seconds(4)
 
@@ -23,7 +23,7 @@ const Ready = z.object({ data: z.object({ store: Part, files: Part, jobs: Part }
 let last: Promise<SiteState> | undefined
 let askedAt = -Infinity
 
-/** The state of the site's services. Never throws: that the API is away is an answer. */
+/** The state of the site's services. Never throws: an unreachable API is a result. */
 export function readSiteState(): Promise<SiteState> {
   if (last && performance.now() - askedAt < KEPT) return last
   askedAt = performance.now()
@@ -42,11 +42,11 @@ async function ask(): Promise<Parts> {
   return Ready.parse(await body.json()).data
 }
 
-/** @param parts of the API's readiness; absent: it does not answer, or stops */
+/** @param parts the API's readiness; undefined: it does not respond or is stopping */
 export function servicesOf(parts: Parts | undefined): SiteState['services'] {
   if (!parts)
     return { pages: 'ok', business: 'away', library: 'away', files: 'away', messages: 'away' }
-  // Without writes nobody signs in or files anything; what is read is still answered.
+  // Without database writes nobody can sign in or submit; reads are still answered.
   const written = parts.store === 'ok' ? 'ok' : 'away'
   return {
     pages: 'ok',

@@ -16,7 +16,7 @@ export const loader = pageLoader({ page: 'status' }, async ({ locale, setHeader 
   const { services, time } = await readSiteState()
   const states = Object.values(services)
   const worst = states.find((one) => one === 'away') ?? states.find((one) => one === 'limited')
-  // Of this moment: kept by nobody.
+  // Valid at this moment only: never cached.
   setHeader('Cache-Control', 'no-store')
   return {
     summary: words.summary[worst ?? 'ok'],
@@ -28,13 +28,13 @@ export const loader = pageLoader({ page: 'status' }, async ({ locale, setHeader 
       state: words.states[services[name]],
     })),
     checked: words.checked.replace('{time}', timeFormat(locale)(time)),
-    // Nobody is to wait where all is well.
+    // No advice to wait if all is well.
     advice: worst ? words.advice : '',
     contact: words.contact,
   }
 })
 
-/** What works at this moment, for customers; it stands without the API. */
+/** Current state of the services, for customers; works without the API. */
 export default function Status() {
   const { head, summary, caption, columns, rows, checked, advice, contact } =
     usePageData<typeof loader>()

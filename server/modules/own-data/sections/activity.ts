@@ -6,7 +6,7 @@ import { smsMessages } from '#db/schema/sms.ts'
 import { operationName } from '../../../contract/operation-names.ts'
 import { fieldsOf, paged, type Section } from '../section.ts'
 
-/** What was done with the account, and what it was told. */
+/** What was done with the account, and which messages it received. */
 export const ACTIVITY: readonly Section[] = [
   {
     name: 'sessions',
@@ -73,7 +73,7 @@ export const ACTIVITY: readonly Section[] = [
         or(eq(operationLog.actorId, userId), eq(operationLog.subjectId, userId)),
         (row) => {
           const own = row.actorId === userId
-          // Of what others did to the account, only that they did it: the rest is theirs.
+          // Of operations by others on the account, only the fact is shown: the details are about them.
           return {
             at: row.at,
             operation: operationName(row.action),

@@ -6,7 +6,7 @@ import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { enterpriseIdOf } from '../../membership/queries.ts'
 import { fieldsOf, paged, type Section } from '../section.ts'
 
-/** The unit's record and what was decided about it. */
+/** The organisation's record and the decisions on it. */
 export const APPLICATION: readonly Section[] = [
   {
     name: 'membership',

@@ -7,7 +7,7 @@ import { proposals } from '#db/schema/proposals.ts'
 import { aboutDraft } from '../../form-drafts/service.ts'
 import { fieldsOf, paged, type Section } from '../section.ts'
 
-/** What its owner wrote or sent. */
+/** What the account's owner wrote or sent. */
 export const CONTRIBUTIONS: readonly Section[] = [
   {
     name: 'feedback',

@@ -21,7 +21,7 @@ export const words = {
     sort: '排序',
     chips: '已选条件',
     drop: '去掉“{name}”',
-    /** A condition in force, as its chip and the zero-result advice name it. */
+    /** An active filter, as named by its chip and by the advice for empty results. */
     chip: '{name}：{value}',
   },
   facets: {

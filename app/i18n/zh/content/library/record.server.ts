@@ -5,7 +5,7 @@ export const recordWords = {
     plain:
       '{name}：{value}（{region}，{year} 年）。来源：{source}。双碳智慧服务平台数据第 {release} 版，{permalink}，{accessed} 访问。',
   },
-  /** A record among suggestions for a code that is unknown. */
+  /** A suggested record when the code is unknown. */
   near: '{name}（{id}）',
   valueOf: { factor: '因子值', footprint: '碳足迹值' },
   permalink: '固定链接',

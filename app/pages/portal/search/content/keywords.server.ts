@@ -1,6 +1,6 @@
 import type { PageKey } from '#app/i18n/pages.server.ts'
 
-/** Other words by which people look for a page, in both languages. */
+/** Alternative search terms for pages, in both languages. */
 export const KEYWORDS: Record<PageKey, readonly string[]> = {
   home: [
     '主页',

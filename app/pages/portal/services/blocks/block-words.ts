@@ -1,17 +1,17 @@
-/** Heading of a service's own block; each block adds the words that it needs. */
+/** Heading of a service's own block; each block adds its own texts. */
 export interface SpecialWords {
   title: string
   line?: string
 }
 
-/** A table of texts: the first column heads its rows. */
+/** A table of texts: the first column holds the row headers. */
 export interface TableWords {
   caption: string
   columns: string[]
   rows: string[][]
 }
 
-/** `fields` names what a methodology belongs to, in the terms of the page. */
+/** `fields`: names of the fields that methodologies belong to, in the page's terms. */
 export interface MethodologyWords extends SpecialWords {
   line: string
   caption: string
@@ -21,7 +21,7 @@ export interface MethodologyWords extends SpecialWords {
   notes: string[]
 }
 
-/** What a formula says in symbols, in words and with figures put in. */
+/** A formula in symbols, in words and with figures. */
 export interface WorkingWords {
   title: string
   symbols: string

@@ -22,7 +22,7 @@ const THIS_YEAR = {
 type Energy = typeof LAST_YEAR
 /** Elapsed months. */
 const PASSED = THIS_YEAR.coal.length
-/** The limit: this share of the emissions of the same month last year. */
+/** The monthly limit, as a share of the emissions of the same month last year. */
 const LIMIT = 0.98
 /** Value added in 10⁴ yuan over the elapsed months. */
 const VALUE_ADDED = { last: 448_000, present: 465_000 }
@@ -34,19 +34,19 @@ const UNITS = [
   { limit: 54_000, emitted: 44_600 },
   { limit: 31_000, emitted: 22_700 },
 ]
-/** Percentage points by which usage exceeds elapsed time to count as over the limit. */
+/** Usage counts as over the limit if it exceeds the elapsed time by this many percentage points. */
 const OVER = 5
 
 /** GJ in a MWh. */
 const POWER_HEAT = 3.6
 
-/** Tonnes at the top of the chart; a grid line at every quarter. */
+/** Top of the chart in tonnes, with a grid line at every quarter. */
 export const CHART_TOP = 40_000
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const percentMore = (value: number, than: number) => (value / than - 1) * 100
 
-/** Heat in GJ and CO₂ in t per unit of fuel, as the library has them. */
+/** Heat in GJ and CO₂ in t per unit of fuel, from the library. */
 const fuelOf = (detail: LibraryDetail | undefined) =>
   detail?.formula
     ? {
@@ -57,7 +57,7 @@ const fuelOf = (detail: LibraryDetail | undefined) =>
     : undefined
 
 /**
- * The worked example of the dashboard; none without the figures of its fuels. Sums are of rounded figures, so that
+ * The worked example of the dashboard; undefined without the figures of its fuels. Sums use rounded figures, so that
  * they add up on the page.
  */
 export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {

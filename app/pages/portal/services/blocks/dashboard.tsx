@@ -11,7 +11,7 @@ import { Working } from './working.tsx'
 import './dashboard.css'
 import './blocks.css'
 
-/** What a region's dashboard looks like, drawn with made-up figures, and how its indicators come about. */
+/** A region's dashboard with fictitious figures, and how its indicators are calculated. */
 export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: number }) {
   const { words } = props
   const { figures, columns, axis, rows, totals, units, all, time, url, release } = props.dashboard

@@ -14,7 +14,7 @@ const PARTS = [
   { name: 'gap', kind: 'gap' },
 ] as const
 
-/** An enterprise's allowances against its obligation, on one scale. */
+/** An enterprise's allowances against its compliance obligation, on one scale. */
 export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings }) {
   const { words } = props
   const { figures, bars } = props.holdings

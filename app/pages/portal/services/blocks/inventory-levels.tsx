@@ -14,10 +14,10 @@ import '../../home/province-tiles.css'
 import './inventory-levels.css'
 import './blocks.css'
 
-/** What inventories account for at each level and in each field, and which grid factor a region takes. */
+/** Contents of inventories by level and field, and the grid factor that applies to a region. */
 export function InventoryLevels(props: {
   words: InventoryWords
-  /** Absent while there are no figures. */
+  /** Undefined while there are no figures. */
   inventory: Inventory | undefined
   unavailable: string
   methodologies: ListedMethodology[]
@@ -46,7 +46,7 @@ export function InventoryLevels(props: {
   )
 }
 
-/** The map of the grid factors, and what choosing one means for the same electricity. */
+/** The map of the grid factors, and the effect of the choice on the same amount of electricity. */
 function GridChoice({ words, inventory }: { words: InventoryWords; inventory: Inventory }) {
   const { figures, choices } = inventory
   return (

@@ -5,7 +5,7 @@ import { overview } from '#app/pages/portal/home/overview.server.ts'
 import { type Grid, LEVELS } from '../../figures/grid-factors.server.ts'
 import { formatNumber } from './number.server.ts'
 
-/** MWh that the fictitious county imports. */
+/** Electricity that the fictitious county imports, in MWh. */
 const IMPORTED = 1_200_000
 
 /** The map of grid factors, and the effect of each on the same amount of electricity. */
@@ -18,7 +18,7 @@ export function inventory(locale: Locale, grid: Grid) {
     year: grid.year,
     provinces: grid.provinces,
     limits: LEVELS,
-    /** Name, region, factor and tonnes: the nation, the lowest and the highest region. */
+    /** Name, region, factor and tonnes for the nation, the lowest and the highest region. */
     choices: overview(locale, grid).map(({ name, region, value }) => ({
       name,
       region,

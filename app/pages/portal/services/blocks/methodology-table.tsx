@@ -20,7 +20,7 @@ export function MethodologyTable(props: { words: MethodologyWords; items: Listed
         columns={[
           { key: 'number', title: number, rowHeader: true, cell: (item) => item.number },
           { key: 'name', title: name, cell: (item) => <Name item={item} /> },
-          // A list of one field need not repeat it.
+          // No field column if all items are of one field.
           ...(new Set(items.map((item) => item.field)).size > 1
             ? [
                 {

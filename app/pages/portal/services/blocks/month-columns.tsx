@@ -17,7 +17,7 @@ export function MonthColumns(props: {
   axis: string[]
   top: number
   months: string[]
-  /** Part of the drawing, so that a copy of the image alone still carries it. */
+  /** Stamp inside the drawing, so that a copy of the image alone still shows it. */
   stamp: string
 }) {
   const y = (value: number) => TOP + HEIGHT * (1 - value / props.top)

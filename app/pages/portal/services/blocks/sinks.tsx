@@ -8,7 +8,7 @@ import type { SinksWords } from './words-government.ts'
 import { Working } from './working.tsx'
 import './blocks.css'
 
-/** What each type of sink asks of its methodology, what must be shown first, and how removals are worked out. */
+/** Requirements of sink types on their methodology, proofs needed first, and the calculation of removals. */
 export function Sinks(props: {
   words: SinksWords
   methodologies: ListedMethodology[]

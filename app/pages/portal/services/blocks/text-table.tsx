@@ -7,7 +7,7 @@ import type { TableWords } from './block-words.ts'
 export function TextTable(props: {
   words: TableWords
   figures?: Values
-  /** Columns, counted from 0, that hold figures. */
+  /** Zero-based indices of columns with figures. */
   numeric?: number[]
 }) {
   const { caption, columns, rows } = props.words

@@ -34,7 +34,7 @@ export interface Day {
 }
 
 /**
- * Why exchanges are closed on a day. Weekends never are trading days, not even those on which offices make up for a
+ * Why exchanges are closed on a day. Weekends are never trading days, not even those on which offices make up for a
  * holiday.
  */
 export function closedOn(date: string): Day['closed'] {
@@ -60,7 +60,7 @@ export function weeksOf(month: string): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** `1 October`, `10 月 1 日`, or the span of a holiday: of one month as a rule, of two at the Spring Festival. */
+/** `1 October`, `10 月 1 日`, or the dates of a holiday, usually in one month, at the Spring Festival in two. */
 function spans(locale: Locale, from: string, to: string) {
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
     month: 'long',
@@ -73,7 +73,7 @@ function spans(locale: Locale, from: string, to: string) {
     : parts.join(' – ')
 }
 
-/** The holidays that touch a month, and its make-up days, as dates to read. */
+/** The holidays within a month, and its make-up days, as formatted dates. */
 function arrangements(locale: Locale, month: string) {
   const notice = holidayNotice(month)
   if (!notice) return undefined

@@ -75,7 +75,7 @@ export function TradingCalendarTable(props: { words: CalendarWords; calendar: Tr
   )
 }
 
-/** The month's holidays and make-up days with the notice that sets them, or that there is none yet. */
+/** The month's holidays and make-up days with their notice, or a hint that there is none yet. */
 function Arrangements({ words, calendar }: { words: CalendarWords; calendar: TradingCalendar }) {
   const { arrangements, values } = calendar
   if (!arrangements) return <p>{fill(words.noNotice, values)}</p>
@@ -118,7 +118,7 @@ function Cell({ day, today, words }: { day: Day | null; today: string; words: Ca
   )
 }
 
-/** The ordinal of a trading day; that a day is a holiday, or a weekend on which offices work. */
+/** A trading day's ordinal; else the mark of a holiday or of a make-up working day. */
 function Mark({ day, words }: { day: Day; words: CalendarWords }) {
   if (day.nth)
     return (
@@ -139,7 +139,7 @@ function Mark({ day, words }: { day: Day; words: CalendarWords }) {
   return null
 }
 
-/** A link to another month; nothing at the end of the range. A full page load, which scrolls to the calendar. */
+/** A link to another month; nothing at the end of the range. A full page load, so that it scrolls to the calendar. */
 function Turn({ to, children }: { to?: string; children: string }) {
   if (!to) return null
   return (

@@ -6,7 +6,7 @@ import { TradingCalendarTable } from './trading-calendar.tsx'
 import type { TradingWords } from './words-government.ts'
 import './blocks.css'
 
-/** Working days, what a compliance year asks for, and where trading and registering happen. */
+/** Trading calendar, milestones of a compliance year, and the exchanges and registries. */
 export function Trading(props: {
   words: TradingWords
   calendar: TradingCalendar

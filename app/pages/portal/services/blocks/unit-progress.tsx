@@ -7,7 +7,7 @@ import type { DashboardWords, Status } from './words-region.ts'
 
 const TONES: Record<Status, Tone> = { ok: 'ok', near: 'warn', over: 'danger' }
 
-/** How much of its year's limit each large user has emitted, against the time that has passed. */
+/** Share of the annual limit that each large user has emitted, against the elapsed time. */
 export function UnitProgress(props: {
   words: DashboardWords
   units: Dashboard['units']

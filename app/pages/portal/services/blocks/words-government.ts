@@ -6,7 +6,7 @@ export interface ExchangeWords {
   groups: { national: string; local: string; international: string }
   /** Name, city, what is traded or registered. */
   columns: [string, string, string]
-  /** Where the list does not know it. */
+  /** Shown if the list does not have it. */
   unknown: string
   notes: string[]
 }
@@ -18,14 +18,14 @@ export interface CalendarWords {
   /** Monday to Sunday. */
   weekdays: string[]
   count: string
-  /** On a day on which exchanges are closed, and on a trading day. */
+  /** Remaining trading days, on a closed day and on a trading day. */
   left: string
   leftWithToday: string
   nth: string
   today: string
   tradingDay: string
   closed: string
-  /** Mark in the cell and what it is short for: a holiday, a weekend on which offices work. */
+  /** Mark in the cell and its meaning: a holiday, a weekend on which offices work. */
   off: [string, string]
   makeUp: [string, string]
   /** `{name}` and `{dates}`, `{date}` stand for a holiday and a make-up day. */
@@ -34,7 +34,7 @@ export interface CalendarWords {
   basis: string
   /** `{title}` and `{number}` of the State Council's notice. */
   notice: string
-  /** A year whose notice the data file does not have. */
+  /** Shown for a year whose notice is not in the data file. */
   noNotice: string
   ordinal: string
   move: string
@@ -52,7 +52,7 @@ export interface TradingWords extends SpecialWords {
   exchanges: ExchangeWords
 }
 
-/** What a sink's methodology must fit, what a project must show first, and how removals are worked out. */
+/** Requirements on a sink's methodology, proofs needed first, and the calculation of removals. */
 export interface SinksWords extends SpecialWords {
   typesTitle: string
   typesLine: string
@@ -63,7 +63,7 @@ export interface SinksWords extends SpecialWords {
   gatesLine: string
   gates: TableWords
   workingTitle: string
-  /** The tag that says that the figures are made up. */
+  /** Tag of fictitious figures. */
   sample: string
   sampleText: string
   stock: WorkingWords

@@ -4,24 +4,24 @@ export type Status = 'ok' | 'near' | 'over'
 
 /** `{total}`, `{change}`, `{share}`, `{over}`, … stand for the figures. */
 export interface DashboardWords extends SpecialWords {
-  /** The tag that says that the figures are made up, within the drawing too. */
+  /** Tag of fictitious figures, also inside the drawing. */
   sample: string
   sampleText: string
   area: string
   period: string
   indicators: { name: string; value: string; unit: string; note: string }[]
   monthsTitle: string
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   drawing: string
   unit: string
-  /** Shown under every other column where there is no room for all. */
+  /** Only every other month is labelled where there is no room for all. */
   months: string[]
   fuel: string
   power: string
   limit: string
   over: string
   showTable: string
-  /** Without rows: these are figures. */
+  /** The rows are figures, not texts. */
   table: { caption: string; columns: string[]; total: string; none: string }
   unitsTitle: string
   unitsLine: string
@@ -57,7 +57,7 @@ export interface InventoryWords extends SpecialWords {
   choiceTitle: string
   sample: string
   sampleText: string
-  /** Without rows: these are figures. `{name}` and `{region}` head a row. */
+  /** The rows are figures, not texts. `{name}` and `{region}` head a row. */
   choice: { caption: string; columns: string[]; row: string }
   working: WorkingWords
   choiceNotes: string[]

@@ -3,10 +3,10 @@ import type { SinksWords, TradingWords } from './words-government.ts'
 import type { DashboardWords, InventoryWords } from './words-region.ts'
 
 interface ChartWords extends SpecialWords {
-  /** The tag that says that the figures are made up. */
+  /** Tag of fictitious figures. */
   sample: string
   sampleText: string
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   drawing: string
   axis: string[]
   unit: string
@@ -56,7 +56,7 @@ export interface ScopesWords extends SpecialWords {
     }[]
   }[]
   note: string
-  /** One fuel worked through: its parameters, each with its value and what it is, and the formula. */
+  /** Worked example of one fuel: its parameters with values and explanations, and the formula. */
   fuel: {
     title: string
     line: string

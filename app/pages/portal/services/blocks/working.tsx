@@ -3,7 +3,7 @@ import type { Values } from '#app/i18n/t.tsx'
 import type { WorkingWords } from './block-words.ts'
 import './working.css'
 
-/** A formula three times: in symbols, in words, and with the example's figures in it. */
+/** A formula in three forms: in symbols, in words, and with the example's figures. */
 export function Working({ words, figures }: { words: WorkingWords; figures?: Values }) {
   return (
     <div className="working">

@@ -15,11 +15,11 @@ interface Plan {
   group: 'nav.government' | 'nav.enterprise'
   /** Rows of app/data/standards.csv. */
   basis: DocumentId[]
-  /** Other services, by their page. */
+  /** Related services, by page. */
   related: `/${ServiceKey}`[]
 }
 
-/** What does not depend on the language: whose service it is, what it rests on, where to go next. */
+/** Language-independent data: the service's group, its basis, and related pages. */
 export const PLAN: Record<ServiceKey, Plan> = {
   carbassetmanagement: {
     group: 'nav.enterprise',
