@@ -4,11 +4,12 @@ const BOX = 'input[type=checkbox]'
 export function startCheckboxTrees(): void {
   for (const tree of document.querySelectorAll<HTMLElement>('[data-checkbox-tree]')) {
     showParts(tree)
+    const requiresParents = !tree.closest('[data-checkbox-parents=independent]')
     tree.addEventListener('change', ({ target }) => {
       const row = target instanceof HTMLInputElement && target.closest('li')
       if (!row) return
       for (const box of row.querySelectorAll<HTMLInputElement>(BOX)) box.checked = target.checked
-      tickAbove(row)
+      if (requiresParents) tickAbove(row)
       showParts(tree)
     })
     tree.closest('form')?.addEventListener('reset', () => setTimeout(() => showParts(tree)))

@@ -3,6 +3,7 @@ import { safeParse, type $ZodIssue, type $ZodType, type output } from 'zod/v4/co
 import type { FormFile } from './file-field.ts'
 import { catalogueKey } from './messages.ts'
 import { fieldsOf, type Scalar } from './schema-fields.ts'
+import { normalizeLineBreaks } from '#server/contract/rules.ts'
 
 /**
  * Checks a posted form against its schema: the same messages in the browser and on the server. An empty field counts as
@@ -72,8 +73,7 @@ const valuesOfGroup = (group: Record<string, unknown>) =>
   )
 
 /** Browsers send line breaks as CRLF; the contract has line feeds only. */
-const asSent = (value: unknown) =>
-  typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
+const asSent = (value: unknown) => (typeof value === 'string' ? normalizeLineBreaks(value) : value)
 
 /** Converts form texts where a contract expects numbers or booleans; other texts are left for the schema to refuse. */
 function asScalar(value: unknown, scalar: Scalar): unknown {

@@ -13,7 +13,7 @@ const TREE = `<form><div data-checkbox-tree><ul>
   <li>${box('review')}</li>
 </ul></div><button type="reset">reset</button></form>`
 
-async function show(page: Page) {
+async function show(page: Page, tree = TREE) {
   const { outputFiles } = await build({
     stdin: {
       contents:
@@ -24,7 +24,7 @@ async function show(page: Page) {
     write: false,
     format: 'iife',
   })
-  await page.setContent(TREE)
+  await page.setContent(tree)
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
 }
 const state = (page: Page) =>
@@ -56,4 +56,16 @@ test('With all below it ticked a box is whole; a reset is shown too', async ({ p
   await page.getByRole('button', { name: 'reset' }).click()
   await expect.poll(() => state(page)).toEqual([])
   expect(await page.locator('input:indeterminate').count()).toBe(0)
+})
+
+test('Where a box does not include the one above it, that one stays as it was', async ({
+  page,
+}) => {
+  await show(page, `<div data-checkbox-parents="independent">${TREE}</div>`)
+  await tick(page, 'users')
+  expect(await state(page)).toEqual(['users', 'create', 'remove'])
+  await tick(page, 'system')
+  expect(await state(page)).toEqual(['system', 'users', 'create', 'remove', 'posts'])
+  await tick(page, 'remove')
+  expect(await state(page)).toEqual(['system in part', 'users in part', 'create', 'posts'])
 })

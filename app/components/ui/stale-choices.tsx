@@ -11,7 +11,8 @@ import {
 import type { FormReply, StaleField, StaleReply } from '#app/http/forms/form-reply.server.ts'
 import { enumerated } from '#app/i18n/punctuation.ts'
 import { type Translate, useI18n, useT } from '#app/i18n/t.tsx'
-import { boxPath, type TreeNode } from './checkbox-tree.tsx'
+import { boxPath } from './box-path.ts'
+import type { TreeNode } from './checkbox-tree.tsx'
 import { chosenWords, type GivenToFields } from './form-fields.tsx'
 import './stale-choices.css'
 

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { boxPath, type TreeNode } from '#app/components/ui/checkbox-tree.tsx'
+import { boxPath } from '#app/components/ui/box-path.ts'
+import type { TreeNode } from '#app/components/ui/checkbox-tree.tsx'
 
 /** An entry offered by a form: a department, a position, a role, a menu. */
 export interface Entry {

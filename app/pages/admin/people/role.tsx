@@ -36,15 +36,18 @@ export default function Page() {
       side={
         scope && (
           <RecordPart id="scope-title" title={t('people.roles.scope.title')}>
-            <PlainForm
-              form={roleScopeForm}
-              id="scope"
-              reply={replyOf('scope')}
-              values={scope.values}
-              version={scope.version}
-              trees={{ dataScopeDeptIds: scope.nodes }}
-              before={intent('scope')}
-            />
+            {/* A department does not include the one above it: ticking that would widen the scope. */}
+            <div data-checkbox-parents="independent">
+              <PlainForm
+                form={roleScopeForm}
+                id="scope"
+                reply={replyOf('scope')}
+                values={scope.values}
+                version={scope.version}
+                trees={{ dataScopeDeptIds: scope.nodes }}
+                before={intent('scope')}
+              />
+            </div>
           </RecordPart>
         )
       }
