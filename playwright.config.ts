@@ -53,7 +53,7 @@ export default defineConfig<object, WorkerFixtures>({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  // They end what hangs, and judge no speed: beside busy processes a journey takes several times as long as alone.
+  // Timeouts only end hanging tests and check no speed: on a busy machine a journey takes several times as long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'artifacts/playwright.json' }]],

@@ -76,19 +76,19 @@ export const filterCondition = (
     ...parts.map((one) => textCondition(list, one)),
   )
 
-/** The filters, with very frequent substrings compared row by row; `spread` if one is searched by the bigram index. */
+/** The filters, with very frequent substrings compared row by row; `usesBigrams` if one is searched by the bigram index. */
 async function conditionOf(db: Reader, list: PagedTable, { parts = [], ...rest }: PageFilter) {
   const conditions = []
-  const isSpread = ({ part }: TextFilter) =>
+  const needsBigrams = ({ part }: TextFilter) =>
     dialect === 'postgresql' && list.textIndex === true && isShort(part)
-  let spread = false
+  let usesBigrams = false
   for (const one of parts) {
     const common = await isFrequentSubstring(db, list, one)
-    spread ||= !common && isSpread(one)
+    usesBigrams ||= !common && needsBigrams(one)
     const plain = or(...one.columns.map((column) => contains(column, one.part)))
     conditions.push(common ? plain : textCondition(list, one))
   }
-  return { others: and(filterCondition(list, rest), ...conditions), spread }
+  return { others: and(filterCondition(list, rest), ...conditions), usesBigrams }
 }
 
 const textCondition = ({ textIndex }: PagedTable, { columns, part }: TextFilter) =>
@@ -154,7 +154,7 @@ async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilt
 async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
   const { parts = [], ...rest } = pageFilter
   const { index: name, match, unmatched } = textMatch(list, parts)
-  const { others, spread } = await conditionOf(db, list, { ...rest, parts: unmatched })
+  const { others, usesBigrams } = await conditionOf(db, list, { ...rest, parts: unmatched })
   const relation = sql.identifier(list.relation)
   const index = sql.identifier(name)
   // CROSS JOIN makes SQLite scan the matches of the text index instead of the table.
@@ -170,7 +170,7 @@ async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFil
     .from(from)
     .where(where)
     // The sum keeps PostgreSQL from scanning the id index, which would compute `text_pairs` for each row on the way.
-    .orderBy(spread ? sql`${id} + 0 desc` : sql`${id} desc`)
+    .orderBy(usesBigrams ? sql`${id} + 0 desc` : sql`${id} desc`)
     .limit(limit)
     .offset(place.offset)
   const isAll = rows.length < limit && (rows.length > 0 || place.offset === 0)

@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 5000
 export const WITHOUT_TIMEOUTS = `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
 const RECOVERING = 'select pg_is_in_recovery() as standby, current_setting($1) as read_only'
 
-/** The host is read-only; the pool tries the next one. */
+/** The host accepts no writes (a standby, or read-only); the pool tries the next one. */
 class WrongHost extends Error {
   readonly code = '25006'
 }

@@ -33,11 +33,11 @@ const separateCharacters = (part: string) => {
     : characters.join(BIGRAM_SEPARATOR)
 }
 
-interface TextMatch<Wanted> {
+interface TextMatch<Part> {
   /** Name of the FTS5 table that answers `match`. */
   index: string
   match: SQL | undefined
-  unmatched: readonly Wanted[]
+  unmatched: readonly Part[]
 }
 
 /**
@@ -45,10 +45,10 @@ interface TextMatch<Wanted> {
  * others: `…_text` finds substrings of three or more characters, `…_pairs` shorter ones if there are no longer ones. On
  * PostgreSQL `containsIndexed` uses the indexes directly.
  */
-export function textMatch<Wanted extends { columns: readonly Column[]; part: string }>(
+export function textMatch<Part extends { columns: readonly Column[]; part: string }>(
   { relation, textIndex }: Pick<PagedTable, 'relation' | 'textIndex'>,
-  parts: readonly Wanted[],
-): TextMatch<Wanted> {
+  parts: readonly Part[],
+): TextMatch<Part> {
   const findable =
     dialect === 'sqlite' && textIndex ? parts.filter(({ part }) => !CONTROL.test(part)) : []
   const long = findable.filter(({ part }) => !isShort(part))

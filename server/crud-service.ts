@@ -75,10 +75,10 @@ export function createCrudService<Row extends { id: number }, Body extends objec
     ): Promise<number> =>
       db.transaction(async (tx) => {
         await resource.validate(tx, body)
-        const judge = await guard?.(tx)
+        const checkAfter = await guard?.(tx)
         const [id, at] = [newId(), clock()]
         await resource.insert(tx, body, { id, at })
-        await judge?.()
+        await checkAfter?.()
         const entry = await entryOf(tx, resource, { action: 'create', after: body })
         await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
         return id
@@ -94,10 +94,10 @@ export function createCrudService<Row extends { id: number }, Body extends objec
       db.transaction(async (tx) => {
         for (const found of await findAll(tx, [id])) {
           await resource.validate(tx, body, found)
-          const judge = await guard?.(tx)
+          const checkAfter = await guard?.(tx)
           const at = clock()
           await resource.update(tx, body, found, at)
-          await judge?.()
+          await checkAfter?.()
           const entry = await entryOf(tx, resource, {
             action: 'update',
             after: body,

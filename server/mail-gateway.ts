@@ -7,7 +7,7 @@ export interface MailContent {
   bcc: string[]
   /** One line of text. */
   title: string
-  /** Reduced HTML. */
+  /** HTML from `sanitizeHtml`. */
   content: string
   params: Record<string, string>
   /** URL of the page on which the reader can unsubscribe. */

@@ -1,4 +1,4 @@
-/** Queues messages for mail and SMS, where they go out by these too, once their transaction is committed. */
+/** Queues messages that are also sent by mail or SMS, once their transaction is committed. */
 export interface NoticeRelay {
   /** Looks for such messages in the background; no answer waits for it. */
   wake(): void

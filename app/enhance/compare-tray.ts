@@ -1,4 +1,4 @@
-/** Maximum of a comparison. */
+/** Maximum number of records in a comparison. */
 const MOST = 4
 const keyOf = (library: string) => `compare-${library}`
 

@@ -14,7 +14,7 @@ const Owner = z
     }),
   )
 
-/** Form by which the owner of the account proves to be it, with a code sent to their phone or with their password. */
+/** Form by which the owner of the account proves their identity, with a code sent to their phone or the password. */
 export const ownerForm = (submit: MessageKey) =>
   defineForm({
     schema: Owner,

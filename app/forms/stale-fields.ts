@@ -4,7 +4,7 @@ export const VERSION_FIELD = 'version'
 export const KEEP_PREFIX = 'keep-'
 export const MINE = 'mine'
 export const THEIRS = 'theirs'
-/** Between several values of one field. */
+/** Separator between several values of one field. */
 export const LIST_SEPARATOR = ', '
 
 /**

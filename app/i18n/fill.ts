@@ -4,10 +4,10 @@
  */
 export const fill = (text: string, values?: Record<string, string | number>): string =>
   values
-    ? text.replace(SITE_PAGES, (place, name: string, one?: string, more = '') => {
+    ? text.replace(PLACEHOLDER, (place, name: string, one?: string, more = '') => {
         const value = String(values[name] ?? place)
         return one === undefined || value === place ? value : value === '1' ? one : more
       })
     : text
 
-const SITE_PAGES = /\{(\w+)(?:\|(.*?)\|(.*?))?\}/g
+const PLACEHOLDER = /\{(\w+)(?:\|(.*?)\|(.*?))?\}/g

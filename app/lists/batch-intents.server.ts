@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isApiError, type ApiClient } from '#app/http/api-client/api.server.ts'
+import { type ApiClient, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
 import type { FormContext } from '#app/http/forms/form-intent.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { withParams } from './url-params.ts'
@@ -103,12 +103,12 @@ async function answerBatch(
   })
 }
 
-/** Row names on the page that was posted from; none if the reader may not read the list. */
+/** Row names on the page that was posted from; none if the list cannot be read. */
 async function readNames(list: AnyDefinition, context: Context, spec: ListSpec, state: ListState) {
   const rows = await readRows(list, context, spec, state).then(
     (found) => found.rows,
     (error: unknown) => {
-      if (isApiError(error)) return []
+      if (isApiError(error) || error instanceof UpstreamError) return []
       throw error
     },
   )

@@ -63,7 +63,7 @@ const BETWEEN = /(?:[\s()（）\-–—－#]|转|分机)+/g
 const LANDLINE = /^(010|02\d|0[3-9]\d{2})-?([2-9]\d{2,3})-?(\d{4})(-\d{1,6})?$/
 const SERVICE = /^([48]00)-?(\d{3})-?(\d{4})$/
 
-/** A mobile number as by `normalizePhone`, a landline as `0571-86691288-801`; other text fails the rules later. */
+/** A mobile number in the form of `normalizePhone`, a landline as `0571-86691288-801`; other text fails the rules later. */
 export function normalizeContactPhone(typed: string): string {
   const mobile = normalizePhone(typed)
   if (PHONE_PATTERN.test(mobile)) return mobile

@@ -31,16 +31,16 @@ export const ACCESS_ERRORS = {
   [Code.menuParentNotFound]: { text: '父菜单不存在', when: 'No menu has the parent’s id.' },
   [Code.menuParentIsSelf]: {
     text: '不能设置自己为父菜单',
-    when: 'A menu would stand beneath itself.',
+    when: 'A menu would become its own descendant.',
   },
   [Code.menuNotFound]: { text: '菜单不存在', when: 'No menu has this id.' },
   [Code.menuHasChildren]: {
     text: '存在子菜单，无法删除',
-    when: 'Deleting a menu that others stand beneath.',
+    when: 'Deleting a menu with children.',
   },
   [Code.menuParentIsButton]: {
     text: '父菜单的类型必须是目录或者菜单',
-    when: 'A menu would stand beneath a button.',
+    when: 'A menu would be the child of a button.',
   },
   [Code.menuComponentTaken]: {
     text: '已经存在该组件名的菜单',

@@ -33,7 +33,7 @@ export const ACCOUNTS_ERRORS = {
   },
   [Code.passwordUnchanged]: {
     text: '新密码不能与旧密码相同',
-    when: 'Whoever changes his own password gives the present one as the new one.',
+    when: 'The new password equals the current one.',
   },
   [Code.staffPasswordTooShort]: {
     text: '工作人员的密码至少 12 个字符',
@@ -41,7 +41,7 @@ export const ACCOUNTS_ERRORS = {
   },
   [Code.ownAccount]: {
     text: '不能停用、删除自己的账号，也不能修改自己的角色',
-    when: 'An administrator would disable, delete or promote himself.',
+    when: 'Administrators would disable, delete or promote their own account.',
   },
   [Code.staffDeletion]: {
     text: '工作人员的账号由管理员删除，不能自行注销',

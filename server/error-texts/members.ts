@@ -5,23 +5,23 @@ import type { Texts } from './entry.ts'
 export const MEMBERS_ERRORS = {
   [Code.managerOnly]: {
     text: '您是本单位的填报员，提交、撤回、催办和成员管理由管理员办理',
-    when: 'An editor of a unit does what only its managers may.',
+    when: 'An editor of an organisation attempts what only its managers may do.',
   },
   [Code.lastManager]: {
     text: '单位须保留一位管理员，请先指定另一位管理员，或移除其他成员',
-    when: 'The last manager of a unit that has other members leaves, is changed or removed, or his account would be deleted.',
+    when: 'The last manager of an organisation that has other members would leave, be changed or removed, or be deleted.',
   },
   [Code.memberNotFound]: {
     text: '该成员已不属于本单位',
-    when: "A member is changed who does not belong to the caller's unit.",
+    when: "A change of a member who does not belong to the caller's organisation.",
   },
   [Code.recordHeld]: {
     text: '该成员持有单位信息，须由其本人先移交',
-    when: 'Somebody would remove the member who holds the record, or change his role.',
+    when: 'Removing the member who holds the record, or changing the role of that member.',
   },
   [Code.recordNotHeld]: {
     text: '单位信息由另一成员持有，只能由其移交',
-    when: 'A member hands over a record that he does not hold.',
+    when: 'A member transfers a record held by another.',
   },
   [Code.memberAlready]: {
     text: '该手机号已是本单位的成员',
@@ -33,15 +33,15 @@ export const MEMBERS_ERRORS = {
   },
   [Code.membersFull]: {
     text: '成员与待接受的邀请最多 {n} 个',
-    when: 'A unit has as many members and waiting invitations as it may have.',
+    when: 'The organisation has the maximum number of members and pending invitations.',
   },
   [Code.invitationNotFound]: {
     text: '邀请不存在、已撤回或已过期',
-    when: "No invitation to the caller's phone with this id can be accepted, or of the caller's unit be withdrawn.",
+    when: "No invitation to the caller's phone with this id can be accepted, or of the caller's organisation be withdrawn.",
   },
   [Code.otherUnit]: {
     text: '您已属于另一单位，或已提交过自己单位的信息，不能加入其他单位',
-    when: 'Somebody accepts who belongs to a unit that he cannot leave behind.',
+    when: 'The caller accepts, but belongs to an organisation that cannot be abandoned.',
   },
   [Code.memberAbsent]: {
     text: '该成员的账号已停用或已申请注销，请另选一位',

@@ -14,11 +14,11 @@ export const ORGANISATION_ERRORS = {
   [Code.departmentNotFound]: { text: '当前部门不存在', when: 'No department has this id.' },
   [Code.departmentHasChildren]: {
     text: '存在子部门，无法删除',
-    when: 'Deleting a department that others stand beneath.',
+    when: 'Deleting a department with children.',
   },
   [Code.departmentParentIsSelf]: {
     text: '不能设置自己为父部门',
-    when: 'A department would stand beneath itself.',
+    when: 'A department would be its own parent.',
   },
   [Code.departmentHasUsers]: {
     text: '部门中存在员工，无法删除',
@@ -26,7 +26,7 @@ export const ORGANISATION_ERRORS = {
   },
   [Code.departmentParentIsBelow]: {
     text: '不能设置自己的子部门为父部门',
-    when: 'A department would stand beneath one of its own.',
+    when: 'A department would be placed below one of its descendants.',
   },
   [Code.postNotFound]: { text: '当前岗位不存在', when: 'No post has this id.' },
   [Code.postNameTaken]: { text: '已经存在该名字的岗位', when: 'Another post has this name.' },
@@ -66,11 +66,11 @@ export const ORGANISATION_ERRORS = {
   },
   [Code.dictionaryParentIsSelf]: {
     text: '不能以自己为上级，请另选上级',
-    when: 'An entry would stand beneath itself.',
+    when: 'An entry would be its own parent.',
   },
   [Code.dictionaryParentIsBelow]: {
     text: '不能以自己的下级为上级，请另选上级',
-    when: 'An entry would stand beneath one of its own.',
+    when: 'An entry would be placed below one of its descendants.',
   },
   [Code.dictionaryTooDeep]: {
     text: '字典数据最多 {max} 级，请选择层级更高的上级',

@@ -29,6 +29,6 @@ export const REVIEW_ERRORS = {
   },
   [Code.reviewTemplateNotFound]: {
     text: '审核意见模板不存在',
-    when: 'No such ready-made remark.',
+    when: 'No such review template.',
   },
 } satisfies Texts

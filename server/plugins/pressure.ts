@@ -77,7 +77,7 @@ export function addPressureGuard(
         return done(new AppError(Code.unavailable, { retryAfter: RETRY_SECONDS }))
     }
     underWay += 1
-    // At the end of the turn: SQLite answers within it, and requests read in the same turn wait for each other.
+    // At the end of the turn: SQLite answers within it, and requests read in the same turn must still count as waiting behind this one.
     reply.raw.once('close', () => setImmediate(() => void (underWay -= 1)))
     done()
   })

@@ -112,7 +112,7 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
         if (!Body) return undefined
         if (size !== undefined)
           return { size, content: await begin(Readable.from(arriving(Body as Readable, callMax))) }
-        // A gateway that sends in chunks tells no length.
+        // A gateway that sends in chunks states no length.
         const whole = Buffer.from(await Body.transformToByteArray())
         return { size: whole.length, content: Readable.from([whole]) }
       }),

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A stored file that is being read; whoever has it reads it to its end or destroys it. */
+/** A stored file opened for reading; the caller must read it to its end or destroy it. */
 export interface OpenedFile {
   content: Readable
   /** Bytes. */
@@ -60,7 +60,7 @@ export async function deleteStaleParts(folder: string, before: Date): Promise<vo
   }
 }
 
-/** Waits for the first bytes. An error after them is told to whoever reads next, not thrown for lack of a listener. */
+/** Waits for the first bytes. A later error is reported to the next reader, not thrown for lack of a listener. */
 export async function begin(content: Readable): Promise<Readable> {
   content.on('error', () => undefined)
   await once(content, 'readable')

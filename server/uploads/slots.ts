@@ -8,7 +8,7 @@ const OWN_MAX = 6
 const ALL_MAX = 32
 const RETRY_SECONDS = 2
 
-/** @param sender a user's id, or the address of whoever is not signed in */
+/** @param sender a user's id, or the address of a visitor who is not signed in */
 export interface UploadSlots {
   <T>(sender: number | string, work: () => Promise<T>): Promise<T>
   load(): Load

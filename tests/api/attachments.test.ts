@@ -360,7 +360,7 @@ describe('who sees them', () => {
   })
 })
 
-describe('the small picture', () => {
+describe('the thumbnail', () => {
   const SMALL = '&thumbnail=1'
   it('fits into 256 by 192, and is for the same eyes as the large one', async () => {
     const one = await t.enterprise()
@@ -491,7 +491,7 @@ describe('in the course of an application', () => {
     )
   })
 
-  it('changes a submission under review at once, and tells whoever decides on it', async () => {
+  it('changes a submission under review at once, and refuses a decision on the earlier version', async () => {
     const { token, phone } = await t.enterprise()
     const first = (await upload(token)).data
     await submit(token, phone)

@@ -48,7 +48,7 @@ describe('login attempts', () => {
     expect((await succeed()).code).toBe(0)
   })
 
-  it('of the owner count since his last success, and make him wait 15 minutes at most', async () => {
+  it('of the owner count since the last success, with a wait of 15 minutes at most', async () => {
     const { password, phone, regcode } = await t.enterprise()
     const fail = () => attempt(phone, 'Wrong-2026', regcode, newAddress())
     const succeed = () => attempt(phone, password, regcode, newAddress())

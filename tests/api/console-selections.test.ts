@@ -37,7 +37,7 @@ let serial = 0
 const fresh = () => `选择${++serial}`
 const off = (name: string) => `${name}（已停用）`
 
-/** Makes what forms choose from; each is enabled until it is disabled. */
+/** Creates the records that forms choose from, enabled until `disable` is called. */
 const make = {
   async department(parentId = 0) {
     const body = { name: fresh(), parentId, sort: 1, status: 0 }
@@ -83,7 +83,7 @@ interface Part extends Omit<Shown, 'trees'> {
 }
 type Read = Shown & Partial<Record<'roles' | 'menus' | 'scope', Part>>
 
-/** Which part of a page's data is which form's, by the intent that the form names; none for the record's own. */
+/** The part of the page data that belongs to a form, by the form's intent; none for the record's main form. */
 const TREES = { roles: 'roleIds', menus: 'menuIds', scope: 'dataScopeDeptIds' } as const
 type Intent = keyof typeof TREES | 'save'
 
@@ -95,7 +95,7 @@ async function ask(name: Name, id: number, by: Session, fields?: [string, string
   return { request, params: { id: String(id) }, context: {} }
 }
 
-/** What one of a page's forms shows. */
+/** The data shown by one of the page's forms. */
 async function open(name: Name, id: number, intent: Intent = 'save', by = admin): Promise<Shown> {
   const { data } = (await pages[name].loader(await ask(name, id, by))) as { data: unknown }
   const read = readPageData<Read>(data) as Read
@@ -109,7 +109,7 @@ const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
 const namesOf = (shown: Shown, field: string) =>
   flat(shown.trees?.[field] ?? []).map(({ name }) => name)
 
-/** As a browser posts a form of which nothing but `changes` was changed: what it cannot choose it does not send. */
+/** Posts a form like a browser after only `changes` were made: values that the form does not offer are not sent. */
 function fieldsOf({ values, version, choices = {}, trees = {} }: Shown, changes: Shown['values']) {
   const all = Object.entries({ ...values, ...changes })
   const sent = all.flatMap(([name, value]) => {

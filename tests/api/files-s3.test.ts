@@ -7,9 +7,9 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { Code } from '#server/contract/codes.ts'
 import { s3Storage } from '#server/storage/s3.ts'
 import { testApp } from '#tests/support/app.ts'
-import { standInS3 } from '#tests/support/s3.ts'
+import { startFakeS3 } from '#tests/support/s3.ts'
 
-const s3 = await standInS3()
+const s3 = await startFakeS3()
 afterAll(() => s3.close())
 const t = await testApp({ RATE_LIMIT: 'off', ...s3.env() })
 const user = await t.enterprise()

@@ -286,7 +286,7 @@ describe('checks', () => {
   })
 })
 
-describe('ready-made remarks', () => {
+describe('review templates', () => {
   const TEMPLATE = '/extend/review/template'
   it('are seeded, and written, changed and deleted by staff', async () => {
     const token = reviewer.accessToken

@@ -235,7 +235,7 @@ describe('roles', () => {
   })
 })
 
-describe('nobody can raise his own permissions', () => {
+describe('users cannot extend their own permissions', () => {
   it('by his roles, his role’s menus, or a menu’s permission', async () => {
     const rights = [
       'system:permission:assign-user-role',

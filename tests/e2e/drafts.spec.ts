@@ -97,6 +97,42 @@ test('A registration sent after signing in in another tab is kept until one has 
   await expect(page.getByLabel('区划范围')).toHaveValue('二期')
 })
 
+test('Without the API a registration that is sent signed in waits in the browser', async ({
+  page,
+  context,
+  signIn,
+  register,
+  freshPhone,
+  script,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(503)
+  const account = await register()
+  await page.goto('/register')
+  const password = 'Typed-2026'
+  await fillRegistration(page, script, {
+    enterprise: '等待注册的企业',
+    range: '二期',
+    phone: freshPhone(),
+    password,
+    type: '园区企业',
+  })
+  await signIn(page, account)
+  await stack.stopApi()
+  try {
+    await page.getByRole('button', { name: '提交注册' }).click()
+    await expect(notice(page)).toContainText('注册没有提交')
+    expect(await page.content()).not.toContain(password)
+  } finally {
+    await stack.startApi()
+  }
+  await context.clearCookies({ name: 'token' })
+  await page.goto('/register')
+  await expect(page.getByLabel('企业名称')).toHaveValue('等待注册的企业')
+  await expect(page.locator('main [name=password]')).toHaveValue('')
+})
+
 test('A window that was closed finds what was typed when it is opened again', async ({
   page,
   context,

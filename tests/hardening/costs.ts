@@ -8,7 +8,7 @@ import { visitsTo } from './visits.ts'
 
 const WARM_UP = 200
 const TIMES = 250
-/** Calls that hash a password, which deliberately takes a tenth of a second. */
+/** Calls that hash a password, which is deliberately slow. */
 const EXPENSIVE = /sign-in|registration/
 const EXPENSIVE_TIMES = 150
 const ROWS = 500

@@ -36,7 +36,7 @@ import {
 import { testStoreUrl } from '#tests/support/database.ts'
 import { postgresServer, runSql, urlOf } from '#tests/support/postgres-databases.ts'
 import { findFreePort } from '../../scripts/ports.ts'
-import { standInS3 } from '#tests/support/s3.ts'
+import { startFakeS3 } from '#tests/support/s3.ts'
 import { API_MAIN, COMMANDS } from '../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-postgres-'))
@@ -229,7 +229,7 @@ describe('a backup of PostgreSQL', () => {
   })
 
   it('holds the uploaded files of a bucket, and puts them back', async () => {
-    const bucket = await standInS3()
+    const bucket = await startFakeS3()
     afterAll(() => bucket.close())
     const { files } = readConfig({ NODE_ENV: 'test', ...bucket.env(), DATABASE_URL: url })
     const key = `/uploads/portal/files/${stored}`

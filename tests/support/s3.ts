@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the stand-in treats the next calls. */
+/** How the fake server treats the next calls. */
 export type S3Fault =
   | { kind: 'none' }
   | { kind: 'error'; status: number; code: string; method?: 'DELETE' }
@@ -54,8 +54,8 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   )
 }
 
-/** An S3-compatible stand-in: objects in memory, verified signatures, faults on demand. */
-export async function standInS3() {
+/** A fake S3 server: objects in memory, verified signatures, faults on demand. */
+export async function startFakeS3() {
   let fault: S3Fault = { kind: 'none' }
   const objects = new Map<string, { content: Buffer; type: string }>()
   const calls: S3Call[] = []

@@ -154,7 +154,7 @@ function Choices({ form, fields, words, prefix, choices = {}, trees = {} }: Choi
   )
 }
 
-/** Of two selections of a tree, the boxes that only the first has: in full they may be hundreds. */
+/** Names of the boxes that only the first of two selections contains: a full selection may have hundreds. */
 function tickedOnly(tree: readonly TreeNode[], value: string, other: string): string[] {
   const names = pathsOf(tree)
   const others = other.split(LIST_SEPARATOR)

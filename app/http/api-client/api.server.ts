@@ -21,7 +21,7 @@ const pool = createPool({ headersTimeout: API_TIMEOUT, bodyTimeout: API_TIMEOUT 
   log('warn', { event: 'api', connections: 'renewed' }),
 )
 
-/** Connections apart from the pool: unanswered calls may occupy all of that. */
+/** Separate connections for probes, since unanswered calls may occupy the whole pool. */
 const probes = new Agent({ connect: { timeout: seconds(3) }, pipelining: 0 })
 
 /** The API understood the request and refused it: `code` and message. */
@@ -263,6 +263,10 @@ async function fetchEnvelope(
   return readEnvelope(await send(url, { ...message, method }), bare)
 }
 
+/** Spring's own answer for an unknown path, which has no envelope. A gateway's 404 is malformed. */
+const isSpringNotFound = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'status' in body && body.status === 404
+
 async function readEnvelope(
   response: Dispatcher.ResponseData,
   bare: boolean | undefined,
@@ -275,8 +279,7 @@ async function readEnvelope(
   // A bare answer, without an envelope, is the data itself.
   if (bare && code === undefined) return { code: Code.ok, data: body }
   if (typeof code !== 'number') {
-    // Spring's own answer for an unknown path, which has no envelope.
-    if (response.statusCode === 404) return { code: Code.notFound }
+    if (response.statusCode === 404 && isSpringNotFound(body)) return { code: Code.notFound }
     throw new UpstreamError('malformed')
   }
   const retryAfter = Number(response.headers['retry-after']) || undefined

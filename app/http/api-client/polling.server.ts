@@ -1,7 +1,7 @@
 import { seconds } from '#shared/duration.ts'
 import { withTimeout } from './timeout.server.ts'
 
-/** With the time of an answer, no process shows outdated data for longer than five seconds. */
+/** Together with `TIMEOUT`: no process shows outdated data for longer than five seconds. */
 const INTERVAL = seconds(2)
 /** After this long without an answer the API is asked again. */
 const TIMEOUT = seconds(3)

@@ -95,7 +95,7 @@ export function pageLoader<T extends object | Response>(
       const answer = await answerFor(error, context)
       const isPage = !options.resource && !isConsole(context.url.pathname)
       if (error instanceof SessionEnded && isPage && answer instanceof Response)
-        answer.headers.append('set-cookie', await wantedOf(context.url))
+        answer.headers.append('set-cookie', await returnToPage(context.url))
       if (options.resource && answer instanceof Response && answer.status >= 400)
         return resourceFailure(request, context, answer) as never
       throw answer
@@ -131,7 +131,7 @@ export const toLogin = async (url: URL): Promise<Response> =>
   })
 
 /** The login that follows an ended session leads back to the page. */
-const wantedOf = ({ pathname, search }: URL) =>
+const returnToPage = ({ pathname, search }: URL) =>
   returnToHeader({ gate: pathname + search, from: '/' })
 
 /**

@@ -16,7 +16,7 @@ export interface Seen {
   type: string
 }
 
-/** One count per key: all pages of the site, times six sources, robots apart, fill a third of it in a day. */
+/** Maximum number of keys. All pages times six sources, robots counted separately, fill a third of it in a day. */
 const ROWS_MAX = 2_000
 
 const NO_QUERY = new URLSearchParams()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Translate } from '#app/i18n/t.tsx'
 import { clear, flashCookie, readCookie } from '../host/cookies.server.ts'
 
-/** Keys of `notices.*` in the catalogue; the kind decides colour and icon. `stays`: shows something only once. */
+/** Keys of `notices.*` in the catalogue; the kind decides colour and icon. `stays`: contains something that is shown only once. */
 export const FLASHES = {
   loginFirst: { kind: 'warning', link: '/login' },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },

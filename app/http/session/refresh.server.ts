@@ -20,7 +20,7 @@ export class SessionEnded extends Error {
  * with the old cookie can still arrive.
  */
 const refreshes = new Map<string, Promise<string>>()
-const REMEMBERED = seconds(45)
+const CACHED_FOR = seconds(45)
 
 function refresh(sender: ApiClientOptions, tokens: Tokens): Promise<string> {
   // Keyed by both tokens: when the new access token expires, that is another refresh.
@@ -33,7 +33,7 @@ function refresh(sender: ApiClientOptions, tokens: Tokens): Promise<string> {
   const pending = call(auth.refreshToken, { query: { refreshToken: tokens.refreshToken } })
     .then(({ accessToken, expiresTime }) => {
       // An expired token must not be handed out again.
-      const left = Math.min(REMEMBERED, expiresTime - Date.now())
+      const left = Math.min(CACHED_FOR, expiresTime - Date.now())
       setTimeout(() => refreshes.delete(key), Math.max(0, left)).unref()
       return accessToken
     })

@@ -17,14 +17,14 @@ const Awaited = z.object({
   userId: z.number(),
 })
 
-const readWanted = (request: Request) =>
+const readReturnTo = (request: Request) =>
   readCookie(returnToCookie, request, (value) => ReturnTo.safeParse(value).data)
 const readAwaited = (request: Request) =>
   readCookie(awaitedCookie, request, (value) => Awaited.safeParse(value).data)
 
 /** Remembers the page that a visitor wanted, until they have logged in. */
-export const returnToHeader = (wanted: { gate: string; from: string }) =>
-  returnToCookie.serialize(wanted)
+export const returnToHeader = (target: { gate: string; from: string }) =>
+  returnToCookie.serialize(target)
 
 /** Remembers the gate that an organisation which is not approved yet wanted to pass. */
 export const awaitedHeader = (gate: GateName, userId: number) =>
@@ -50,7 +50,7 @@ export const passedHeader = async (request: Request) =>
  */
 export async function returnToAfterRegistration(request: Request, url: URL) {
   const asked = safeRedirect(url.searchParams.get('redirectTo'), '')
-  const gate = asked || (await readWanted(request))?.gate
+  const gate = asked || (await readReturnTo(request))?.gate
   return gate ? returnToHeader({ gate, from: '/rgisuccess' }) : undefined
 }
 
@@ -65,10 +65,10 @@ export async function afterLogin(
   usual: string,
   visitor: (EntryCriteria & { id: number }) | undefined,
 ) {
-  const wanted = await readWanted(request)
-  if (wanted) {
-    const stayed = usual === '/' || usual === wanted.from
-    return { next: stayed ? safeRedirect(wanted.gate) : usual, forget: await clear(returnToCookie) }
+  const target = await readReturnTo(request)
+  if (target) {
+    const stayed = usual === '/' || usual === target.from
+    return { next: stayed ? safeRedirect(target.gate) : usual, forget: await clear(returnToCookie) }
   }
   const gate = usual === '/' ? await awaitedGate(request, visitor?.id) : undefined
   if (!visitor || !gate || GATES[gate](visitor) !== 'open') return { next: usual }

@@ -96,7 +96,7 @@ export const review = {
     withdrawn: '撤回申请',
     attached: '更新证照',
     reopened: '修改后重新审核',
-    /** 工作人员把已决定的申请恢复为审核中。 */
+    /** Staff have reopened a decided application. */
     reopenedByStaff: '撤回审核结论',
   },
   applicant: '申请人',

@@ -32,9 +32,13 @@ const NO_DETAILS = {
   history: [],
 }
 
+/** Whether a record was submitted for review; another server of the contract tells by its completeness alone. */
+export const isSubmitted = ({ submitted, creditcode }: Partial<Userinfo>): boolean =>
+  submitted ?? Boolean(creditcode)
+
 function applicationOf(found: Partial<Userinfo> | undefined): Application {
   const record = found
-    ? ({ ...NO_DETAILS, submitted: Boolean(found.creditcode), ...found } as Userinfo)
+    ? ({ ...NO_DETAILS, ...found, submitted: isSubmitted(found) } as Userinfo)
     : null
   const isApproved = record?.status === APPROVED
   return {

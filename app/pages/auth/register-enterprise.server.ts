@@ -3,6 +3,8 @@ import {
   impliedRegionIntent,
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
+import { isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { saveForm } from '#app/http/forms/saved-form.server.ts'
 import { registeredCookie } from '#app/http/host/cookies.server.ts'
 import { returnToAfterRegistration } from '#app/http/session/return-to.server.ts'
 import { draftOf, isEmptyDraft, openDraft } from '#app/http/forms/draft-store.server.ts'
@@ -47,8 +49,8 @@ export const registerEnterprise = formIntent({
       commonPassword: isCommonPassword(input.password),
     }
     setHeader('set-cookie', await registeredCookie.serialize(registered))
-    const wanted = await returnToAfterRegistration(request, url)
-    if (wanted) setHeader('set-cookie', wanted)
+    const returnTo = await returnToAfterRegistration(request, url)
+    if (returnTo) setHeader('set-cookie', returnTo)
     return goTo('/rgisuccess', 'registered')
   },
 })
@@ -59,15 +61,25 @@ export const registerEnterprise = formIntent({
  */
 export const keepRegistration = formIntent({
   schema: z.object({}),
+  secretFields: registerForm.intent.secretFields,
   when: ({ form, tokens }) => tokens !== undefined && form.has('enterprise'),
   async work(context) {
-    const { form, request, setHeader, goTo } = context
-    const store = await openDraft(request, context, BROWSER_FORM)
+    const { form, request, url, refuse, setHeader, goTo } = context
     const written = draftOf(form, BROWSER_FORM)
+    const store = await openDraft(request, context, BROWSER_FORM)
     if (!store || isEmptyDraft(written)) return goTo('/', 'signedInAlready')
-    const { revision } = await store.get()
-    await store.save({ ...written, revision })
-    for (const line of await store.headers()) setHeader('set-cookie', line)
+    try {
+      // What was sent is newer than what another window has stored.
+      const { revision } = await store.get()
+      await store.save({ ...written, revision })
+      for (const line of await store.headers()) setHeader('set-cookie', line)
+    } catch (error) {
+      if (!isApiError(error) && !(error instanceof UpstreamError)) throw error
+      // The browser stores it instead, for whoever opens the form signed out.
+      const line = saveForm(refuse({}).reply, { userId: null, url: new URL('/register', url) })
+      if (!line) return goTo('/', 'signedInAlready')
+      setHeader('set-cookie', line)
+    }
     return goTo('/', 'registrationKept')
   },
 })

@@ -1,3 +1,4 @@
+import { groupReceiptNumber } from '#app/components/receipt-number.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import * as z from 'zod/mini'
 import { readCookie, registeredCookie } from '#app/http/host/cookies.server.ts'
@@ -61,7 +62,7 @@ export default function Page() {
         </dl>
         <dl className="facts">
           <dt>{t('account.success.userNumber')}</dt>
-          <dd>{groupDigits(userId)}</dd>
+          <dd>{groupReceiptNumber(userId)}</dd>
           <dt>{t('account.success.enterprise')}</dt>
           <dd>{enterprise}</dd>
           <dt>{t('account.success.phone')}</dt>
@@ -105,6 +106,3 @@ export default function Page() {
     </main>
   )
 }
-
-/** Groups a long number by four, with thin spaces: `3728 7401 2345`. */
-const groupDigits = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

@@ -28,8 +28,8 @@ export const loader = pageLoader({ page: 'register' }, async (context) => {
   if (asksForPassword(url)) throw await toLogin(url)
   // Also used by the links to the login in the form's messages.
   const next = url.searchParams.get('redirectTo') ?? undefined
-  const wanted = next && (await returnToAfterRegistration(request, url))
-  if (wanted) setHeader('set-cookie', wanted)
+  const returnTo = next && (await returnToAfterRegistration(request, url))
+  if (returnTo) setHeader('set-cookie', returnTo)
   const kept = await readDraft(context, { form: 'register', of: registerForm })
   const area = kept.reply?.result.initialValue?.area
   const provinces = await loadRegionData(context, typeof area === 'string' ? area : undefined)

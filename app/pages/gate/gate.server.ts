@@ -3,7 +3,7 @@ import { getApplication } from '#server/contract/application.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getOwnDeletion } from '#server/contract/own-data.ts'
 import { listUserRoles } from '#server/contract/permission.ts'
-import { auditUserinfo, type Userinfo, userinfoPage } from '#server/contract/userinfo.ts'
+import { auditUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { readPermissionInfo } from '#app/http/api-client/access.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { optionalCall } from '#app/http/api-client/optional-call.server.ts'
@@ -17,6 +17,7 @@ import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { resourceFailure } from '#app/http/page/resource-failure.server.ts'
 import { currentSite } from '#app/http/host/site-settings.server.ts'
+import { isSubmitted } from '#app/pages/account/own-application.server.ts'
 import type { GateVisitor, Verdict } from './decide.ts'
 import type { Gate } from './gates.server.ts'
 import { platformHealth } from './platform-health.server.ts'
@@ -125,14 +126,10 @@ async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
     roles: info.roles,
     roleIds,
     status: record?.status ?? null,
-    submitted: isSubmitted(record),
+    submitted: record ? isSubmitted(record) : false,
     leaving: deletion !== null,
   }
 }
-
-/** A record without the field, from another server of the contract, counts as submitted. */
-const isSubmitted = (record: Partial<Pick<Userinfo, 'submitted'>> | undefined) =>
-  record !== undefined && record.submitted !== false
 
 type Reason = Extract<
   FlashKey,

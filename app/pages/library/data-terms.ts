@@ -89,7 +89,7 @@ export const shownEdition = (locale: Locale, text: string): string =>
 const NUMERALS = '一二三四五六七八九十'
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 /** Patterns for places in documents; `|` separates parts. */
-const SITE_PAGES: readonly [pattern: RegExp, english: string][] = [
+const PLACE_TERMS: readonly [pattern: RegExp, english: string][] = [
   [/附[录件] ?(?=[A-Z\d])/g, '|Annex '],
   [/第(\d+)章/g, '|Chapter $1'],
   [/补充材料/g, ' supplementary material'],
@@ -106,7 +106,7 @@ export function shownPlace(locale: Locale, text: string): string {
     /(?<=附[录件])[一二三四五六七八九十]/g,
     (numeral) => ROMAN[NUMERALS.indexOf(numeral)] ?? numeral,
   )
-  const told = SITE_PAGES.reduce((said, [from, to]) => said.replace(from, to), numbered)
+  const told = PLACE_TERMS.reduce((said, [from, to]) => said.replace(from, to), numbered)
   if (/\p{Script=Han}/u.test(told)) return text
   return told
     .split('|')

@@ -9,7 +9,7 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { readPage } from '#app/lists/url-params.ts'
 import { publicProposals, type PublicProposal } from '#server/contract/proposals.ts'
 import { PROPOSAL_STATUSES, type ProposalStatus } from '#server/contract/rules.ts'
-import { groupDigits } from './number.ts'
+import { groupReceiptNumber } from '#app/components/receipt-number.ts'
 
 const PER_PAGE = 20
 const TONES: Record<ProposalStatus, Tone> = {
@@ -49,7 +49,7 @@ export async function proposalsData({ api, locale, t, url, setHeader }: PageCont
     proposals: list.map((row) => ({
       ...shownOf(row),
       id: row.id,
-      number: t('proposals.number', { number: groupDigits(row.id) }),
+      number: t('proposals.number', { number: groupReceiptNumber(row.id) }),
       status: t(`proposals.status.${row.status}`),
       tone: TONES[row.status],
       hidden: row.status === 'open' ? words.waiting : words.withheld,

@@ -6,7 +6,7 @@ import { proposalForm } from '#app/forms/proposal.ts'
 import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { attachToProposal, createProposal } from '#server/contract/proposals.ts'
-import { groupDigits } from './number.ts'
+import { groupReceiptNumber } from '#app/components/receipt-number.ts'
 
 export const sendProposal = formActions({
   send: formIntent({
@@ -26,7 +26,7 @@ export const sendProposal = formActions({
         body: { ...proposed, year: String(proposed.year), locale },
         idempotencyKey: idempotencyKey(form),
       })
-      const number = groupDigits(id)
+      const number = groupReceiptNumber(id)
       if (!document) return goTo(SITE_PAGES.proposals.path, 'proposalSent', { number })
       try {
         await api.upload(attachToProposal, { query: { id, key: attachKey }, file: document })

@@ -53,9 +53,9 @@ export function markUpOf(note: string, year: number): string | undefined {
 export async function estimateCbam(
   db: Reader,
   catalogues: Catalogues,
-  { cn, country, tonnes, year, id, release: wanted }: CbamQuery,
+  { cn, country, tonnes, year, id, release: requested }: CbamQuery,
 ): Promise<Cbam> {
-  const release = await getRelease(db, wanted)
+  const release = await getRelease(db, requested)
   const catalogue = await catalogues('footprint', release.release)
   const values = [...catalogue.byCode].flatMap(([code, [at = 0]]) => {
     const [, origin = '', digits = ''] = CODE.exec(code) ?? []

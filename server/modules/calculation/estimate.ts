@@ -23,7 +23,7 @@ import {
   unitsOf,
 } from './calculate.ts'
 
-interface Wanted {
+interface EstimateOptions {
   release?: number | undefined
   gwp: GwpSet
 }
@@ -39,9 +39,9 @@ const TOTAL_GAS = 'CO2e'
 export async function estimate(
   db: Reader,
   catalogues: Catalogues,
-  { line, gwp, release: wanted }: Wanted & { line: string[] },
+  { line, gwp, release: requested }: EstimateOptions & { line: string[] },
 ): Promise<Estimate> {
-  const release = await getRelease(db, wanted)
+  const release = await getRelease(db, requested)
   const lines = line.map((one) => {
     const [code = '', amount = '', unit = '', percent = ''] = one.split(';')
     return { code: withGwpSet(code.trim(), gwp), amount, unit, percent }
@@ -149,9 +149,9 @@ const CHOICES_MAX = 200
 export async function listChoices(
   db: Reader,
   catalogues: Catalogues,
-  { gwp, release: wanted }: Wanted,
+  { gwp, release: requested }: EstimateOptions,
 ): Promise<Choices> {
-  const release = await getRelease(db, wanted)
+  const release = await getRelease(db, requested)
   const found = await Promise.all(
     ACTIVITIES.map(async (activity) => {
       const query = {

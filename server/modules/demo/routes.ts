@@ -9,7 +9,7 @@ const PATH = '/demo/platform'
 const COOKIE = 'demo_platform_visitor'
 const COOKIE_SECONDS = 300
 
-/** A stand-in for the external platform, which behaves like a separate site at the same address. */
+/** A demo of the external platform, which behaves like a separate site at the same address. */
 export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Context) {
   app.get(PATH, async (request, reply) => {
     const query = request.query as Record<string, string | string[] | undefined>

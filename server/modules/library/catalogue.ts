@@ -14,10 +14,9 @@ export async function loadCatalogue(
 ): Promise<Catalogue> {
   const [rows, sources] = await Promise.all([listCatalogue(db, library, release), listSources(db)])
   const newest = newestOfSeries(rows)
-  const isFrequentSubstring = (row: CatalogueRow) =>
-    row.common && newest.get(row.series) === row.code
+  const isCommon = (row: CatalogueRow) => row.common && newest.get(row.series) === row.code
   const ranked = rows
-    .map((row) => ({ row, common: isFrequentSubstring(row) }))
+    .map((row) => ({ row, common: isCommon(row) }))
     .sort(
       (a, b) =>
         Number(b.common) - Number(a.common) ||

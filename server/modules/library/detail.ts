@@ -15,7 +15,7 @@ import { toBrief, toRecord } from './records.ts'
 import { toRelease } from './releases.ts'
 import { knownGapsOf, seriesForOtherPurposes, PURPOSES, type Purpose } from './series.ts'
 
-interface Wanted {
+interface RecordRequest {
   /** A record's code, or a series code for its newest record. */
   id: string
   release?: number | undefined
@@ -30,20 +30,20 @@ export async function getDetail(
   db: Reader,
   catalogues: Catalogues,
   library: Library,
-  { id, release: wanted }: Wanted,
+  { id, release: requested }: RecordRequest,
   { unchecked }: { unchecked: boolean },
 ): Promise<LibraryDetail> {
   const releases = await listReleases(db)
   const latest = releases.at(-1)?.id ?? 0
   const dates = new Map(releases.map((row) => [row.id, toRelease(row, latest)]))
-  const number = wanted ?? latest
+  const number = requested ?? latest
   const missing = new AppError(Code.libraryRecordNotFound)
   if (!dates.has(number)) throw new AppError(Code.libraryReleaseNotFound, { vars: { n: number } })
 
   const visible = ({ record }: FullRecord) => unchecked || record.checked
   const current = await findIn(db, catalogues, library, number, id, unchecked)
   const last =
-    current ?? (wanted === undefined ? await findRetired(db, library, id, visible) : undefined)
+    current ?? (requested === undefined ? await findRetired(db, library, id, visible) : undefined)
   if (!last) throw missing
   const { record, series } = last
   const at = current ? number : record.untilRelease - 1

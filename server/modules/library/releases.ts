@@ -34,9 +34,9 @@ export async function readReleases(db: Reader): Promise<Release[]> {
  * The requested release, by default the latest.
  * @throws {AppError} libraryReleaseNotFound
  */
-export async function getRelease(db: Reader, wanted: number | undefined): Promise<Release> {
+export async function getRelease(db: Reader, requested: number | undefined): Promise<Release> {
   const latest = await findLatestRelease(db)
-  const id = wanted ?? latest
+  const id = requested ?? latest
   const row = id > latest || id < 1 ? undefined : await findRelease(db, id)
   if (!row) throw new AppError(Code.libraryReleaseNotFound, { vars: { n: id } })
   return toRelease(row, latest)

@@ -63,7 +63,7 @@ async function tiersOfWords(
 }
 
 const EMPTY = new Uint8Array()
-const REMEMBERED = 200
+const CACHED_WORDS = 200
 /** Below this share of all records a word is cheaper to look up than to cache. */
 const COMMON_SHARE = 0.01
 
@@ -94,7 +94,8 @@ async function matchBitmaps(
     // Re-inserted, because the map is in LRU order.
     wordCache.delete(key)
     wordCache.set(key, records)
-    for (const oldest of wordCache.keys()) if (wordCache.size > REMEMBERED) wordCache.delete(oldest)
+    for (const oldest of wordCache.keys())
+      if (wordCache.size > CACHED_WORDS) wordCache.delete(oldest)
     return records
   })
 }

@@ -70,7 +70,7 @@ export const recordLogin = (
   })
 
 /** A browser not seen for longer than this counts as new. */
-const REMEMBERED = days(180)
+const KNOWN_FOR = days(180)
 
 /**
  * Whether an account that has signed in before now does so with a browser that it has not used recently. Derived from
@@ -82,7 +82,7 @@ export async function isUnusualSignIn(
   userAgent: string,
   now: Date,
 ): Promise<boolean> {
-  const since = after(now, -REMEMBERED)
+  const since = after(now, -KNOWN_FOR)
   return (
     (await hasSignedIn(tx, userId, since)) && !(await hasSignedIn(tx, userId, since, userAgent))
   )

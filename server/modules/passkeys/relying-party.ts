@@ -57,7 +57,7 @@ export async function verifyNew(
 
 /**
  * Verifies an authenticator's signature, including user presence and user verification.
- * @returns the new signature counter, checked to have increased
+ * @returns the new signature counter, checked to have increased unless both are 0 (an authenticator without a counter)
  * @throws {AppError} passkeyRefused
  */
 export async function verifyAnswer(

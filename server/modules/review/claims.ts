@@ -55,7 +55,7 @@ export function claimCase(
         },
       })
     await queries.updateClaim(tx, id, { claimedById: caller.userId, claimedAt: at })
-    // Extending one's own claim is neither logged nor notified.
+    // Extending the caller's own claim is neither logged nor announced to the applicant.
     if (held?.userId === caller.userId) return true as const
     // The applicant is notified only of the first claim since the submission.
     if (found.claimedAt === null || found.claimedAt < found.submittedAt)

@@ -74,7 +74,7 @@ async function explained(
   return record && record.version > version ? staleRecord(tx, record, version) : error
 }
 
-/** Codes of cases that were not processed, or lie outside the caller's data scope: their numbers are not revealed. */
+/** Errors whose case numbers are not revealed: outside the caller's data scope, or not processed. */
 const UNSEEN: readonly number[] = [Code.reviewCaseNotFound, Code.reviewInterrupted]
 
 /**

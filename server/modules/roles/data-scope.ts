@@ -34,7 +34,7 @@ type Department = typeof departments.$inferSelect
 
 /**
  * The union of the data scopes of those roles that grant a permission: other roles, such as that of an approved
- * applicant, do not widen it. A department without a division inherits its parent's; if none has one, it shows nothing.
+ * applicant, do not widen it. A department without a division inherits its nearest ancestor's; if none has one, it shows nothing.
  * @param disabledToo counts disabled roles as well, since they may be enabled again
  */
 export async function dataScopeOf(

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { limitReached } from '../../errors.ts'
 import { listSubmissionTimes } from './case-queries.ts'
 
-/** Submissions of one record per day: each is stored, notified to the reviewers, and gives them work. */
+/** Submissions of one record per day: each is stored, announced to the reviewers, and gives them work. */
 const MOST = 10
 const WITHIN = days(1)
 

@@ -112,8 +112,8 @@ export async function addUser(
 
 /**
  * Updates a user; an absent user name stays. A changed phone is notified; callers cannot change their own phone here.
- * @throws {AppError} phoneUnproven, ownAccount, userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
- * departmentNotFound, postNotFound, badRequest
+ * @throws {AppError} phoneUnproven, ownAccount, lastSuperAdmin, userNotFound, forbidden, usernameTaken, phoneTaken,
+ *   emailTaken, departmentNotFound, postNotFound, badRequest
  */
 export async function updateUser(
   context: Context,
@@ -156,7 +156,7 @@ export async function updateUser(
 }
 
 /**
- * Enables a user, or disables it and revokes its sessions.
+ * Enables a user's account, or disables it and revokes its sessions.
  * @returns false if it already had this status
  * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
  */

@@ -153,6 +153,20 @@ export async function importUsers(
   const importing = { context, caller, origin, passwordHash }
   const done = { created: [] as string[], updated: [] as string[] }
   const failed: { line: number; username: string; reason: string }[] = []
+  const logImport = () =>
+    db.transaction((tx) =>
+      recordOperation(tx, {
+        at: clock(),
+        action: 'user.import',
+        actor: actorOf(caller),
+        origin,
+        detail: {
+          created: done.created.length,
+          updated: done.updated.length,
+          failed: failed.length,
+        },
+      }),
+    )
   try {
     for (const { at, cells } of lines) {
       // An in-process store answers synchronously: yield to other requests.
@@ -166,23 +180,12 @@ export async function importUsers(
         failed.push({ line: at, username: cells.username ?? '', reason })
       }
     }
-  } finally {
-    // Lines before an unexpected error stay imported, so they must be logged.
-    const detail = {
-      created: done.created.length,
-      updated: done.updated.length,
-      failed: failed.length,
-    }
-    await db.transaction((tx) =>
-      recordOperation(tx, {
-        at: clock(),
-        action: 'user.import',
-        actor: actorOf(caller),
-        origin,
-        detail,
-      }),
-    )
+  } catch (error) {
+    // Lines before an unexpected error stay imported, so they must be logged; the error itself is what counts.
+    await logImport().catch(() => undefined)
+    throw error
   }
+  await logImport()
   return {
     createUsernames: done.created,
     updateUsernames: done.updated,

@@ -118,7 +118,7 @@ export async function getForSelection(db: Reader, caller: Caller, id: number) {
 }
 
 const BY_NICKNAME_MAX = 50
-/** Enabled users by a substring of their nicknames; without one, none. */
+/** Enabled users whose nickname contains a text; an empty text finds none. */
 export async function listByNickname(db: Reader, caller: Caller, nickname: string | undefined) {
   if (nickname === undefined) return []
   if (caller.permissions.length === 0) {

@@ -89,7 +89,7 @@ describe('The English texts', () => {
 })
 
 /** A service's or library's name in the menu, and its page. */
-const SITE_PAGES = {
+const MENU_PAGES = {
   trade: 'carbontradeconsult',
   sink: 'carbonhuidev',
   smart: 'carbonintelligencemanage',
@@ -103,8 +103,8 @@ const SITE_PAGES = {
 
 describe('A page', () => {
   it.each(LOCALES)('has the name that the menu gives it, in %s', (locale) => {
-    for (const [item, page] of Object.entries(SITE_PAGES)) {
-      const { name } = catalogues[locale].nav[item as keyof typeof SITE_PAGES]
+    for (const [item, page] of Object.entries(MENU_PAGES)) {
+      const { name } = catalogues[locale].nav[item as keyof typeof MENU_PAGES]
       expect(name).toBe(titles[locale][page].title)
     }
     const { names, parent } = content[locale].library.words

@@ -11,7 +11,7 @@ import { exportUsers } from '#server/contract/users.ts'
 import { sendEnvelope, startFakeApi } from '#tests/support/fake-api.ts'
 
 const api = await startFakeApi()
-const { createApiClient: createApiClient } = await import('#app/http/api-client/api.server.ts')
+const { createApiClient } = await import('#app/http/api-client/api.server.ts')
 const { fileResponse } = await import('#app/http/page/file-response.server.ts')
 import { REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
 const { rememberResponse } = await import('#app/http/host/open-responses.server.ts')

@@ -16,7 +16,7 @@ import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import { FAVOURITES } from './paths.ts'
 
 /** The requested records: `id` from a record's page, `compare` from ticks in a list. */
-function wantedOf({ searchParams }: URL): { library: Library; codes: string[] } {
+function requestedRecords({ searchParams }: URL): { library: Library; codes: string[] } {
   const library = searchParams.get('library') === 'footprint' ? 'footprint' : 'factor'
   const codes = ['id', 'compare'].flatMap((name) => readCodes(searchParams, name))
   return { library, codes: [...new Set(codes)].slice(0, FAVOURITES_AT_ONCE) }
@@ -24,7 +24,7 @@ function wantedOf({ searchParams }: URL): { library: Library; codes: string[] } 
 
 export async function favouriteNewData({ api, url, locale, setHeader }: PageContext) {
   setHeader('cache-control', 'no-store')
-  const { library, codes } = wantedOf(url)
+  const { library, codes } = requestedRecords(url)
   if (codes.length === 0) return redirect(PATHS[library], { status: 303 })
   const own = new Set(
     (await api(listFavourites)).map((one) => `${one.library} ${one.code.toLowerCase()}`),
@@ -66,7 +66,7 @@ export const favouriteNewAction = formActions({
     signedIn: true,
     errors: { [Code.favouritesFull]: FORM, [Code.libraryRecordNotFound]: FORM },
     async work({ api, input, url, t, goTo }) {
-      const { library, codes } = wantedOf(url)
+      const { library, codes } = requestedRecords(url)
       if (codes.length === 0) return goTo(PATHS[library])
       const n = await api(createFavourites, { body: { library, codes, note: input.note } })
       const text = n > 0 ? t('favourites.added', { n }) : t('favourites.already')

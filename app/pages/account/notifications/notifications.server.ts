@@ -40,7 +40,7 @@ export async function notificationsData({ api, setHeader, url, locale }: PageCon
   }
 }
 
-const isFragmentRequest = (part: string) => ({
+const ofPart = (part: string) => ({
   when: ({ form }: { form: FormData }) => form.get('part') === part,
   signedIn: true as const,
 })
@@ -48,7 +48,7 @@ const isFragmentRequest = (part: string) => ({
 export const notificationsAction = formActions({
   address: formIntent({
     ...mailAddressForm.intent,
-    ...isFragmentRequest('address'),
+    ...ofPart('address'),
     errors: { [Code.mailNotOffered]: { field: 'mail', message: 'notifications.mail.notOffered' } },
     async work({ input, api, goTo, t }) {
       await api(sendMailCode, { body: input })
@@ -57,7 +57,7 @@ export const notificationsAction = formActions({
   }),
   prove: formIntent({
     ...mailProofForm.intent,
-    ...isFragmentRequest('prove'),
+    ...ofPart('prove'),
     buttons: sendOldCode,
     errors: {
       ...OWNER_ERRORS,
@@ -71,7 +71,7 @@ export const notificationsAction = formActions({
   }),
   remove: formIntent({
     ...removeMailForm.intent,
-    ...isFragmentRequest('remove'),
+    ...ofPart('remove'),
     buttons: sendOldCode,
     errors: OWNER_ERRORS,
     async work({ input, api, goTo, t }) {
@@ -81,7 +81,7 @@ export const notificationsAction = formActions({
   }),
   topics: formIntent({
     ...notificationsForm.intent,
-    ...isFragmentRequest('topics'),
+    ...ofPart('topics'),
     async work({ input: { mail = [], sms = [] }, api, goTo, t }) {
       await api(chooseNotifications, { body: { mail, sms } })
       return goTo(PATH, 'listDone', { text: t('notifications.saved') })

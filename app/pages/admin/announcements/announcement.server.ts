@@ -152,7 +152,7 @@ export const editAction = formActions({
     async work({ input, api, params, goTo }) {
       const found = await read(api, params)
       const content = contentOf(input.content, found)
-      // Without times: published at once, without an end.
+      // The API leaves absent fields unchanged: an emptied time is sent as null, at once or without an end.
       const fields = withEmptied(input, { publishTime: null, withdrawTime: null })
       const body = { ...fields, content, id: found.id }
       await api(updateAnnouncement, { body })

@@ -1,6 +1,7 @@
-import type { ApiClient } from '#app/http/api-client/api.server.ts'
+import { type ApiClient, isApiError } from '#app/http/api-client/api.server.ts'
 import type { PickOption } from '#app/lists/definition.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
+import { Code } from '#server/contract/codes.ts'
 import { menuList, menuLists } from '#server/contract/menus.ts'
 import {
   departmentList,
@@ -30,6 +31,23 @@ const posts = newer(postLists)
 const roles = newer(roleLists)
 const menus = newer(menuLists)
 
+/** Reads entries one by one; `notFound` is the code for one that has been deleted meanwhile. */
+async function readEach(
+  ids: readonly number[],
+  notFound: number,
+  read: (id: number) => Promise<Entry>,
+): Promise<Entry[]> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      read(id).catch((error: unknown) => {
+        if (isApiError(error, notFound)) return undefined
+        throw error
+      }),
+    ),
+  )
+  return found.filter((entry) => entry !== undefined)
+}
+
 const DEPARTMENTS: Source = {
   offered: (api) => api(departments),
   endpoint: departmentList,
@@ -38,12 +56,12 @@ const DEPARTMENTS: Source = {
 const POSTS: Source = {
   offered: (api) => api(posts),
   endpoint: getPost,
-  read: (api, ids) => Promise.all(ids.map((id) => api(getPost, { query: { id } }))),
+  read: (api, ids) => readEach(ids, Code.postNotFound, (id) => api(getPost, { query: { id } })),
 }
 const ROLE_CHOICES: Source = {
   offered: (api) => api(roles),
   endpoint: getRole,
-  read: (api, ids) => Promise.all(ids.map((id) => api(getRole, { query: { id } }))),
+  read: (api, ids) => readEach(ids, Code.roleNotFound, (id) => api(getRole, { query: { id } })),
 }
 const MENUS: Source = {
   offered: (api) => api(menus),
@@ -56,7 +74,7 @@ export const indented = (name: string, depth: number) => '　'.repeat(depth) + n
 
 /**
  * Entries of a tree as options, in the API's order.
- * @param depth of the entries at the top
+ * @param depth depth of the top-level entries
  */
 export const treeOptions = (entries: readonly Entry[], depth = 0): PickOption[] =>
   treeRows(entries.map((entry, sort) => ({ parentId: 0, ...entry, sort }))).map(

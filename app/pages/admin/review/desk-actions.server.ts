@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeFormat } from '#app/components/time-format.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
 import { labelOf } from '#app/forms/unit-controls.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { type FormContext, formIntent } from '#app/http/forms/form-intent.server.ts'
@@ -134,6 +134,7 @@ function faultsOf({ input, t }: Context, decision: ReviewDecision): Record<strin
   for (const name of fields)
     if (Array.from(remarks[name] ?? '').length > FIELD_REMARK_MAX)
       faults[`remarks.${name}`] = t('review.error.fieldRemarkLong')
+  // An approval has no remarks on fields.
   if (decision !== 'approve')
     for (const [name, words] of Object.entries(remarks))
       if (words.trim() && !fields.includes(name))
@@ -168,7 +169,11 @@ async function changesSince(
 async function goOn(context: Context, decided: number, done: string) {
   const { url, goTo, t } = context
   const queue = queueIn(url.searchParams)
-  const next = await nextCase(context, queue, decided)
+  // The decision is made: without an answer to what comes next, the queue is shown.
+  const next = await nextCase(context, queue, decided).catch((error: unknown) => {
+    if (isApiError(error) || error instanceof UpstreamError) return undefined
+    throw error
+  })
   return next
     ? goTo(queue.caseAt(next), 'reviewDone', { text: done, more: t('review.done.next') })
     : goTo(queue.list, 'reviewDone', { text: done, more: t('review.done.last') })

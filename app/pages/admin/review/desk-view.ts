@@ -60,7 +60,7 @@ export interface AttachmentView {
   told: string
 }
 
-/** What happened to an application, in the reader's words. Reopened by staff, nothing was changed. */
+/** Name of an event in the reader's language. A reopening by staff has its own: the applicant changed nothing. */
 export const eventName = (
   t: Translate,
   { event, byApplicant }: Pick<ReviewDetail['history'][number], 'event' | 'byApplicant'>,

@@ -6,7 +6,7 @@ import { getWorkplace, LINKS_MAX } from '#server/contract/workplace.ts'
 import { screensFor } from '../menu.server.ts'
 
 /** The screen for each kind of to-do; no link if the visitor may not open it. */
-const SITE_PAGES: Record<TodoKind, string> = {
+const TODO_SCREENS: Record<TodoKind, string> = {
   review: '/admin/review',
   proposal: '/admin/proposals',
   feedback: '/admin/feedback',
@@ -43,7 +43,7 @@ export async function workplaceData(context: PageContext) {
     : choices.slice(0, USUAL)
   return {
     todos: todos.map((todo) => {
-      const path = SITE_PAGES[todo.kind]
+      const path = TODO_SCREENS[todo.kind]
       return {
         ...todo,
         total: todo.today + todo.threeDays + todo.older,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groupReceiptNumber } from '#app/components/receipt-number.ts'
 import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { feedbackForm } from '#app/forms/feedback.ts'
 import { useRenderContext } from '#app/http/page/render-context.tsx'
@@ -43,7 +44,7 @@ export function FeedbackPanel({ data, reply }: Props) {
           <p>{words.sentText}</p>
           <dl>
             <dt>{words.number}</dt>
-            <dd>{groupDigits(sent.id)}</dd>
+            <dd>{groupReceiptNumber(sent.id)}</dd>
             <dt>{words.time}</dt>
             <dd>
               <time dateTime={new Date(sent.at).toISOString()}>{formatTime(sent.at)}</time>
@@ -59,6 +60,3 @@ export function FeedbackPanel({ data, reply }: Props) {
     </div>
   )
 }
-
-/** Groups a long number by four, with thin spaces: `3728 7401 2345`. */
-const groupDigits = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

@@ -60,7 +60,7 @@ function field(params: URLSearchParams, name: string, errors: Words['errors']) {
 }
 
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
-const replyUnvalidated = (locale: Locale, value: number) =>
+const formatAsTyped = (locale: Locale, value: number) =>
   formatNumber(locale, value, decimalsOf(value))
 
 /** The three tools in the state of the address: the open one, inputs and results. */
@@ -123,7 +123,7 @@ function electricity(
   const perThousand = unit === 'kWh' && inTonnes ? ` ÷ ${formatNumber(locale, 1000)}` : ''
   const working: Working = {
     result,
-    formula: `${replyUnvalidated(locale, number)} ${name} × ${factorShown} ${fill(factorUnit, { unit: name })}${perThousand} ${exact ? '=' : '≈'} ${result}`,
+    formula: `${formatAsTyped(locale, number)} ${name} × ${factorShown} ${fill(factorUnit, { unit: name })}${perThousand} ${exact ? '=' : '≈'} ${result}`,
   }
   const library = recordUrl('factor', factor.id)
   return {
@@ -170,12 +170,12 @@ function product(params: URLSearchParams, locale: Locale, words: Words, submitte
   const kilograms = parts.reduce((sum, { number }) => sum + number, 0)
   const { text, exact } = shownResult(locale, kilograms / output.number, FACTOR_DIGITS)
   const result = `${text} kgCO₂e/${words.product.units[per]}`
-  const sum = parts.map(({ number }) => replyUnvalidated(locale, number)).join(' + ')
+  const sum = parts.map(({ number }) => formatAsTyped(locale, number)).join(' + ')
   return {
     ...answers,
     done: {
       result,
-      formula: `${parts.length > 1 ? `(${sum})` : sum} kgCO₂e ÷ ${replyUnvalidated(locale, output.number)} ${words.product.units[per]} ${exact ? '=' : '≈'} ${result}`,
+      formula: `${parts.length > 1 ? `(${sum})` : sum} kgCO₂e ÷ ${formatAsTyped(locale, output.number)} ${words.product.units[per]} ${exact ? '=' : '≈'} ${result}`,
       shares: fill(words.product.shares, {
         shares: parts
           .map(
@@ -220,8 +220,8 @@ function target(params: URLSearchParams, locale: Locale, words: Words, submitted
   const yearly = percent(locale, rate)
   const total = percent(locale, 1 - ratio)
   const numbers = {
-    base: replyUnvalidated(locale, base.number),
-    target: replyUnvalidated(locale, goal.number),
+    base: formatAsTyped(locale, base.number),
+    target: formatAsTyped(locale, goal.number),
     years: String(years.number),
   }
   const done: Working & { total: string } = {
