@@ -174,10 +174,15 @@ export function startLive(loaded: string): void {
 
 const currentAddress = () => window.location.pathname + window.location.search
 
-/** Whether the page has the same kind of list, in the language of the current page. */
-const isSameKind = (root: HTMLElement, page: Document) =>
-  page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live &&
-  page.documentElement.lang === document.documentElement.lang
+/** Whether the page has the same kind of list, in the language and for the visitor of the current page. */
+const isSameKind = (root: HTMLElement, page: Document) => {
+  const [next, own] = [page.documentElement, document.documentElement]
+  return (
+    page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live &&
+    next.lang === own.lang &&
+    next.dataset.visitor === own.dataset.visitor
+  )
+}
 
 /** A form's address without default values (`data-default`): a shorter address for the same list. */
 function addressOf(form: HTMLFormElement): string {

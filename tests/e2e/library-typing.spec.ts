@@ -80,6 +80,22 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
     await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
   })
 
+  test('the whole page is read where the session has ended unnoticed', async ({
+    page,
+    context,
+    signIn,
+    register,
+  }) => {
+    await signIn(page, await register())
+    await openList(page, '/carbonfactor')
+    // As when the answer that ended it was overtaken by the next one.
+    for (const name of ['token', 'userinfo', 'loginstate']) await context.clearCookies({ name })
+    await keyword(page).fill('zhejiang')
+    await expect(page.getByRole('banner').getByRole('link', { name: '登录' }).first()).toBeVisible()
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    await expect(page.getByRole('link', { name: '浙江电力平均 浙江 2023' })).toBeVisible()
+  })
+
   test('what was typed before the script had come is followed too', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/carbonfactor', { waitUntil: 'commit' })
