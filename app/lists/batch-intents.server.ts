@@ -79,10 +79,11 @@ async function answerBatch(
     params.set('confirm', name)
     return goTo(withParams(list.path, params))
   }
-  // Read before the change, which may move rows out of the filter.
-  const names = await readNames(list, context, spec, state)
-  const nameOf = ({ id, name: own }: RefusedRow) => names.get(id) ?? own ?? `#${id}`
   const { done, refused } = await runAction(action, api, ids, seenOf(input.seen ?? []))
+  // Refused rows are unchanged, so the filter still finds them.
+  const names =
+    refused.length > 0 ? await readNames(list, context, spec, state) : new Map<string, string>()
+  const nameOf = ({ id, name: own }: RefusedRow) => names.get(id) ?? own ?? `#${id}`
   const same = ids.length - done.length - refused.length
   const unchanged = unchangedText(refused, same, nameOf, context)
   const back = stateUrl(spec, state, { page: state.page })

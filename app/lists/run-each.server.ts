@@ -12,8 +12,8 @@ const OF_CALLER: readonly number[] = [
 
 /**
  * Makes one call for each row. A refused row does not stop the others. An error that does stop the batch is thrown only
- * while nothing has changed; afterwards it is the reason for the remaining rows, so that the changed ones are reported. A session that
- * ends meanwhile always leads to the sign-in.
+ * while nothing has changed; afterwards it is the reason for the remaining rows, so that the changed ones are reported.
+ * A session that ends meanwhile always leads to the sign-in.
  *
  * @param work returns false for a row that was in the requested state before
  */

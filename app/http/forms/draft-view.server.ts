@@ -1,6 +1,6 @@
 import { checkForm } from '#app/forms/check-form.ts'
 import type { DefinedForm } from '#app/forms/define-form.ts'
-import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
+import { LIST_SEPARATOR, VERSION_FIELD } from '#app/forms/stale-fields.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
@@ -10,6 +10,7 @@ import { draftOf, type DraftStore, isEmptyDraft, openDraft } from './draft-store
 import { replyUnvalidated, type FormReply } from './form-reply.server.ts'
 import { takeSavedForm } from './saved-form.server.ts'
 import { type CurrentRecord, staleFields } from './stale-record.server.ts'
+import { normalizeLines } from '#server/contract/rules.ts'
 
 /** What a form shows of its draft, and what a script needs to save it. */
 export interface DraftView {
@@ -132,4 +133,4 @@ function restore(
 }
 
 const same = (value: string | string[] | undefined) =>
-  [value ?? ''].flat().join(', ').replace(/\r\n?/g, '\n').trim()
+  normalizeLines([value ?? ''].flat().join(LIST_SEPARATOR))

@@ -12,6 +12,7 @@ import {
   type Posted,
   type StaleField,
 } from './form-reply.server.ts'
+import { normalizeLines } from '#server/contract/rules.ts'
 
 /** Name of the record's own version among those of its fields; no field has it. */
 const ITSELF = '_'
@@ -106,6 +107,6 @@ function readVersion(form: FormData): Map<string, string> {
  * as it stores them. Browsers send line breaks as CRLF.
  */
 const asText = (value: string | string[]) =>
-  [value].flat().toSorted().join(LIST_SEPARATOR).replace(/\r\n?/g, '\n').trim()
+  normalizeLines([value].flat().toSorted().join(LIST_SEPARATOR))
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)

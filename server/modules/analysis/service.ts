@@ -3,13 +3,12 @@ import { dayInChina } from '#shared/china-time.ts'
 import { type Analysis, type AnalysisPeriod, TOP_PAGES } from '../../contract/analysis.ts'
 import { ACCESS_SOURCES } from '../../contract/page-views.ts'
 import type { Context } from '../../context.ts'
-import type { DataScope } from '../roles/data-scope.ts'
 import {
   countEvents,
   countPending,
   countPendingAt,
   monthSpan,
-  scopeCondition,
+  type Scope,
   sumViews,
   viewsByPage,
   visitsByDay,
@@ -21,9 +20,8 @@ import { addDays, addMonths, monthsUntil, type Span, spansOf, startOf, weekUntil
 export async function analyse(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   period: AnalysisPeriod,
-  dataScope: DataScope,
+  scope: Scope,
 ): Promise<Analysis> {
-  const scope = scopeCondition(dataScope)
   const now = clock()
   const today = dayInChina(now)
   const [span, spanBefore] = spansOf(period, today)
