@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '#db/backup.ts'
+import { BackupError } from '#db/backup-error.ts'
+import { ExitCode } from '#db/exit-codes.ts'
 import { rowsIn } from './support/backup-manifest.ts'
 import { storeLocation } from './support/backup-place.ts'
 import { isPostgres, makeBackup, noteMadeBackup, pruneBackups } from './support/backups.ts'
@@ -10,8 +11,6 @@ import { CommandError, runWithSettings } from './support/command.ts'
 const USAGE = `用法：
   npm run backup [-- --to 文件夹] [--keep 份数] [--without-files]
 服务不必停止。每份备份先还原到临时的文件或库、核对无误后才计为有效备份。默认放在数据库旁的 backups 文件夹（PostgreSQL 为 data/backups）；--keep 只留最新的几份（都缺上传的文件时，另留最近齐全的一份）；--without-files 不含上传的文件。`
-/** The store is backed up, uploads are missing (EX_DATAERR of sysexits.h). */
-const INCOMPLETE = 65
 /** Folder of the default SQLite file: a PostgreSQL store has no folder. */
 const POSTGRES_BACKUPS = join('data', 'backups')
 
@@ -67,7 +66,8 @@ await runWithSettings(async (config) => {
   if (!withFiles) console.log('没有包括上传的文件，请另行备份。')
   if (!noted) console.error('没有记入数据库：管理端的系统状态不会列出这份备份。')
   for (const path of missing) console.error(`没有备份到：文件 ${path} 不存在或已被改动。`)
-  if (missing.length > 0) process.exitCode = INCOMPLETE
+  // The store is backed up, but files that its rows refer to are not.
+  if (missing.length > 0) process.exitCode = ExitCode.dataError
   if (keep === undefined) return
   const { deleted, besides } = await pruneBackups(to, keep, now)
   if (deleted > 0) console.log(`已删除 ${deleted} 份旧备份，保留最新 ${keep} 份。`)

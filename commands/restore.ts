@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { dirname } from 'node:path'
 import { statSync } from 'node:fs'
-import { BackupError } from '#db/backup.ts'
+import { BackupError } from '#db/backup-error.ts'
 import type { Config } from '#server/config.ts'
 import { UNSIGNED_FLAG } from './support/backup-manifest.ts'
 import { storeLocation } from './support/backup-place.ts'

@@ -5,12 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { BackupError, hashOfFile, syncPath } from './backup.ts'
+import { BackupError } from './backup-error.ts'
 import { errorCode } from './error-code.ts'
-import { explainPostgres } from './postgres-errors.ts'
+import { hashOfFile, syncPath } from './file-integrity.ts'
+import { inTransaction, quoteName, withPostgres } from './postgres-maintenance.ts'
 import { APPLIED, MIGRATION_LOCK } from './postgres-migrate.ts'
-import { PostgresPool, WITHOUT_TIMEOUTS } from './postgres-pool.ts'
-import { StoreError } from './store-state.ts'
 import { type StoredContent, storedContentQuery } from './stored-content.ts'
 
 /** A table's rows as PostgreSQL's COPY writes them (text format, UTF-8), compressed by gzip. */
@@ -32,53 +31,6 @@ export interface PostgresCopy {
 }
 
 export const fileOfTable = (table: string) => `${table}.copy.gz`
-export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
-/** Settings that determine the text of a row. */
-const SAME_TEXT = `SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('extra_float_digits', '1', true)`
-
-/**
- * Opens a PostgreSQL store as it is, without migrating it.
- * @throws {StoreError} if it cannot be reached, with instructions; the connection may also be lost during `work`
- */
-export async function withPostgres<T>(
-  url: string,
-  work: (pool: PostgresPool) => Promise<T>,
-): Promise<T> {
-  const pool = new PostgresPool(url, { pool: 3, statement: 0, lock: 0, idleTransaction: 0 })
-  try {
-    return await work(pool)
-  } catch (error) {
-    throw error instanceof BackupError ? error : explainPostgres(url, error)
-  } finally {
-    await pool.end()
-  }
-}
-
-/**
- * Runs `work` in a transaction without time limits; an error rolls it back.
- * @param mode SQL after BEGIN, such as an isolation level
- */
-export async function inTransaction<T>(
-  pool: pg.Pool,
-  mode: string,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  let broken = true
-  try {
-    await client.query(`BEGIN ${mode}`)
-    await client.query(WITHOUT_TIMEOUTS)
-    await client.query(SAME_TEXT)
-    const result = await work(client)
-    await client.query('COMMIT')
-    broken = false
-    return result
-  } finally {
-    // Closes the connection after an error: the server rolls back, whatever state a COPY was in.
-    client.release(broken)
-  }
-}
-
 /** Names of all tables of the store with the columns that a copy contains, without generated columns. */
 export async function listTables(client: pg.ClientBase): Promise<[string, string[]][]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -146,54 +98,4 @@ async function readMigrations(client: pg.ClientBase): Promise<string[]> {
       throw error
     })
   return rows.map(({ hash }) => hash)
-}
-
-const SCRATCH = 'portal_check_'
-const LEFT_OVER_AFTER_MS = 600_000
-const NO_PERMISSION = 77
-
-/**
- * Creates a database for `work` on the server and drops it afterwards, also those left behind by killed runs.
- * @param url any database of that server, with a user who may create databases
- */
-export const withScratchDatabase = <T>(
-  url: string,
-  stamp: string,
-  work: (url: string) => Promise<T>,
-): Promise<T> =>
-  withPostgres(url, async (pool) => {
-    await dropLeftOvers(pool)
-    const name = `${SCRATCH}${Date.now()}_${stamp.toLowerCase()}`
-    await pool
-      .query(`CREATE DATABASE ${quoteName(name)} TEMPLATE template0 ENCODING 'UTF8'`)
-      .catch((error: unknown) => {
-        if (errorCode(error) !== '42501') throw error
-        throw new StoreError(
-          '备份要还原到临时的库核对，DATABASE_URL 的用户不能建库。请授权：ALTER ROLE 用户名 CREATEDB，或用 BACKUP_CHECK_URL 指定另一个能建库的地址。\n' +
-            'A backup is checked in a scratch database, which the user of DATABASE_URL may not create. Grant it: ALTER ROLE user CREATEDB, or name another address in BACKUP_CHECK_URL.',
-          { exitCode: NO_PERMISSION, cause: error },
-        )
-      })
-    try {
-      return await work(urlOfDatabase(url, name))
-    } finally {
-      await pool.query(`DROP DATABASE IF EXISTS ${quoteName(name)} WITH (FORCE)`)
-    }
-  })
-
-/** The same URL with another database; it may name several hosts, which `URL` cannot parse. */
-export const urlOfDatabase = (url: string, database: string) =>
-  url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`)
-
-async function dropLeftOvers(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT datname AS name FROM pg_database d
-     WHERE datname LIKE '${SCRATCH.replaceAll('_', '\\_')}%' AND pg_get_userbyid(datdba) = current_user
-       AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = d.datname)`,
-  )
-  for (const { name } of rows) {
-    const madeAt = Number(/^portal_check_(\d+)_/.exec(name)?.[1] ?? NaN)
-    if (Date.now() - madeAt > LEFT_OVER_AFTER_MS)
-      await pool.query(`DROP DATABASE IF EXISTS ${quoteName(name)}`).catch(() => undefined)
-  }
 }

@@ -6,21 +6,16 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { BackupError, hashOfFile, SESSION_TABLES } from './backup.ts'
+import { BackupError } from './backup-error.ts'
 import type { Writer } from './database.ts'
 import { errorCode } from './error-code.ts'
+import { hashOfFile } from './file-integrity.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, chainLegacyRows, verifyOperations } from './operation-chain.ts'
+import { examineTable, fileOfTable, listTables, type PostgresCopy } from './postgres-dump.ts'
+import { inTransaction, quoteName, withPostgres } from './postgres-maintenance.ts'
 import { applyPending, APPLIED } from './postgres-migrate.ts'
-import {
-  examineTable,
-  fileOfTable,
-  inTransaction,
-  listTables,
-  type PostgresCopy,
-  quoteName,
-  withPostgres,
-} from './postgres-dump.ts'
+import { SESSION_TABLES } from './session-tables.ts'
 
 export interface LoadOptions {
   /** Hash of the last row of the operation log; absent if it has not been read yet. */

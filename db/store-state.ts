@@ -1,12 +1,8 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { errorCode } from './error-code.ts'
+import { ExitCode } from './exit-codes.ts'
 
-/** EX_DATAERR of sysexits.h. */
-const DATA_ERROR = 65
-/** EX_IOERR, EX_NOPERM. */
-const IO_ERROR = 74
-const NO_PERMISSION = 77
 const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)/
 const NOT_ALLOWED =
@@ -24,7 +20,7 @@ export class StoreError extends Error {
   readonly exitCode: number
   constructor(
     message: string,
-    { exitCode = DATA_ERROR, ...options }: ErrorOptions & { exitCode?: number } = {},
+    { exitCode = ExitCode.dataError, ...options }: ErrorOptions & { exitCode?: number } = {},
   ) {
     super(message, options)
     this.exitCode = exitCode
@@ -93,13 +89,13 @@ export function explainOpening(url: string, error: unknown): unknown {
     return new StoreError(
       `数据库文件 ${file} 所在的磁盘已满（${code}），没有改动它。请腾出空间后再启动。\n` +
         `The disk of the store ${file} is full (${code}); it was left as it is. Make room and start again.`,
-      { exitCode: IO_ERROR, cause: error },
+      { exitCode: ExitCode.ioError, cause: error },
     )
   if (NOT_ALLOWED.test(code))
     return new StoreError(
       `不能读写数据库文件 ${file}（${code}）。运行的用户须能读写它和它所在的文件夹，请核对 DATABASE_URL、所有者和权限。\n` +
         `The store ${file} cannot be opened for reading and writing (${code}); check DATABASE_URL, the owner and the rights of the file and its folder.`,
-      { exitCode: NO_PERMISSION, cause: error },
+      { exitCode: ExitCode.noPermission, cause: error },
     )
   return explainDamage(url, error)
 }

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupError, type StoredFile, syncPath } from '#db/backup.ts'
+import { BackupError } from '#db/backup-error.ts'
+import { syncPath } from '#db/file-integrity.ts'
 import type { StoredContent } from '#db/stored-content.ts'
 import type { Config } from '#server/config.ts'
 import { s3Storage } from '#server/storage/s3.ts'
 import { folderStorage, isStoredName } from '#server/storage/storage.ts'
+
+/** An uploaded file in a backup. */
+interface StoredFile {
+  path: string
+  sha256: string
+}
 
 /** Where uploaded files are: a folder or a bucket. */
 export type FilesPlace = Config['files']

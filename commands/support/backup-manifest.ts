@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { BackupError } from '#db/backup.ts'
+import { BackupError } from '#db/backup-error.ts'
 import { isStoredName } from '#server/storage/storage.ts'
 import { isSignedBy, signManifest } from './backup-signature.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { noteBackup, syncPath } from '#db/backup.ts'
+import { syncPath } from '#db/file-integrity.ts'
+import { noteBackup } from '#db/sqlite-backup.ts'
 import { FILES, type FilesPlace, saveFiles } from './backup-files.ts'
 import {
   filesOfManifest,

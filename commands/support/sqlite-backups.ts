@@ -1,19 +1,16 @@
 import { existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { BackupError } from '#db/backup-error.ts'
+import { hashOfFile, syncPath } from '#db/file-integrity.ts'
+import { copyStore, readStoredContent, readSummary } from '#db/sqlite-backup.ts'
 import {
-  BackupError,
-  copyStore,
-  hashOfFile,
-  readStoredContent,
-  readSummary,
   restoreCopy,
   revokeAllSessions,
   SIDECAR_SUFFIXES,
-  syncPath,
   verifyCopy,
   withExclusiveLock,
-} from '#db/backup.ts'
+} from '#db/sqlite-restore.ts'
 import { writeMarker } from '#db/store-state.ts'
 import { checkFiles, FILES, type FilesPlace, restoreFiles } from './backup-files.ts'
 import { readManifest, type SqliteManifest, type TrustedSecrets } from './backup-manifest.ts'

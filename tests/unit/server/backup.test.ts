@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { readStoredContent } from '#db/backup.ts'
+import { readStoredContent } from '#db/sqlite-backup.ts'
 import { openDatabase } from '#db/client.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -23,6 +23,7 @@ import { operationLog } from '#db/schema/operations.ts'
 import type { Manifest, TrustedSecrets } from '#commands/support/backup-manifest.ts'
 import { makeBackup, pruneBackups, restoreBackup } from '#commands/support/backups.ts'
 import { checkBackup } from '#commands/support/sqlite-backups.ts'
+import { days } from '#shared/duration.ts'
 import {
   backupStore,
   content,

@@ -1,111 +1,19 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, openSync, closeSync, fsyncSync } from 'node:fs'
-import { copyFile, chmod, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, rm } from 'node:fs/promises'
 import type BetterSqlite3 from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { BackupError } from './backup-error.ts'
 import { openDatabase } from './client.ts'
-import { newId } from './ids.ts'
+import { hashOfFile, syncPath } from './file-integrity.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, verifyOperations } from './operation-chain.ts'
+import { SESSION_TABLES } from './session-tables.ts'
+import { readSummary, type StoreSummary, withReadOnly } from './sqlite-backup.ts'
 import { Sqlite } from './sqlite-driver.ts'
 import { MARKER_SUFFIX } from './store-state.ts'
-import { type StoredContent, storedContentQuery } from './stored-content.ts'
 
-/** Summary of a SQLite file, compared with every copy of it. */
-export interface StoreSummary {
-  /** Row count of each table. */
-  tables: Record<string, number>
-  /** Hashes of the applied migrations, in order. */
-  migrations: string[]
-}
-export interface StoredFile {
-  path: string
-  sha256: string
-}
-/** The copy must not be used; the message says why. */
-export class BackupError extends Error {}
-
-const ALL_PAGES = 0x7fff_ffff
 /** Suffixes of the files that SQLite creates next to an open database. */
 export const SIDECAR_SUFFIXES = ['-wal', '-shm', '-journal']
-
-/**
- * Copies a SQLite database that other processes may be writing to into a single new file, readable by its owner only.
- * All pages are copied in one step: an incremental backup restarts at every concurrent write.
- */
-export async function copyStore(from: string, to: string): Promise<void> {
-  // Not opened read-only: if such a connection is the last to close, it leaves a WAL that may belong to another user.
-  const source = new Sqlite(from, { fileMustExist: true })
-  try {
-    closeSync(openSync(to, 'wx', 0o600))
-    await source.backup(to, { progress: () => ALL_PAGES })
-  } finally {
-    source.close()
-  }
-  // Leave WAL mode, so that the copy is self-contained.
-  const copy = new Sqlite(to)
-  copy.pragma('journal_mode = DELETE')
-  copy.close()
-  syncPath(to)
-}
-
-const OLD_NOTES = `DELETE FROM maintenance_runs WHERE kind = 'backup' AND id NOT IN (SELECT id FROM maintenance_runs WHERE kind = 'backup' ORDER BY finished_at DESC LIMIT 9)`
-/**
- * Records a backup in the store that was backed up, for 系统状态.
- * @returns false if the store is of an earlier version, or cannot be written now
- */
-export function noteBackup(
-  file: string,
-  finishedAt: Date,
-  milliseconds: number,
-  figures: Record<'bytes' | 'rows' | 'files' | 'missing', number>,
-): boolean {
-  const store = new Sqlite(file, { fileMustExist: true })
-  try {
-    store.exec(OLD_NOTES)
-    store
-      .prepare(
-        `INSERT INTO maintenance_runs (id, kind, finished_at, milliseconds, succeeded, figures) VALUES (?, 'backup', ?, ?, 1, ?)`,
-      )
-      .run(newId(), finishedAt.getTime(), milliseconds, JSON.stringify(figures))
-    return true
-  } catch {
-    return false
-  } finally {
-    store.close()
-  }
-}
-
-/** Reads the summary of a database without a WAL. */
-export function readSummary(file: string): StoreSummary {
-  return withReadOnly(file, (connection) => {
-    const names = connection
-      .prepare(
-        `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
-      )
-      .pluck()
-      .all() as string[]
-    const count = (name: string) =>
-      connection
-        .prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`)
-        .pluck()
-        .get()
-    return {
-      tables: Object.fromEntries(names.map((name) => [name, count(name) as number])),
-      migrations: readMigrations(connection),
-    }
-  })
-}
-
-/** Stored files according to the database; empty if its schema is older than uploads. */
-export function readStoredContent(file: string): StoredContent[] {
-  return withReadOnly(file, (connection) => {
-    const column = connection.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
-    const query = storedContentQuery((table, name) => column.get(table, name) !== undefined)
-    return query ? (connection.prepare(query).all() as StoredContent[]) : []
-  })
-}
 
 export interface ExpectedStore extends StoreSummary {
   sha256: string
@@ -155,9 +63,6 @@ export async function restoreCopy(copy: string, to: string, sha256: string): Pro
   syncPath(to)
   if ((await hashOfFile(to)) !== sha256) throw new BackupError('数据库文件的校验值与清单不符')
 }
-
-/** Tables whose rows grant access without a password, in an order that respects their foreign keys. */
-export const SESSION_TABLES = ['access_tokens', 'oauth2_codes', 'oauth2_client_tokens', 'sessions']
 
 /**
  * Revokes every session in a copy before it is restored: sessions that ended after the copy was made would otherwise
@@ -230,37 +135,5 @@ export function withExclusiveLock(file: string, work: () => void): boolean {
     return true
   } finally {
     connection?.close()
-  }
-}
-
-export async function hashOfFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
-
-/** Flushes a file, or a rename within a folder, to disk (fsync). */
-export function syncPath(path: string) {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-function readMigrations(connection: BetterSqlite3.Database): string[] {
-  return connection
-    .prepare('SELECT hash FROM __drizzle_migrations ORDER BY created_at, id')
-    .pluck()
-    .all() as string[]
-}
-
-function withReadOnly<T>(file: string, look: (connection: BetterSqlite3.Database) => T): T {
-  const connection = new Sqlite(file, { readonly: true, fileMustExist: true })
-  try {
-    return look(connection)
-  } finally {
-    connection.close()
   }
 }
