@@ -75,7 +75,7 @@ export default tseslint.config(
   forbid(['server/**/*.ts'], PORTAL, 'The API does not know the portal.'),
   forbid(
     ['server/contract/**'],
-    ['^#(?!shared/(masks|status-names|dictionary-levels)[.]ts$)', '^[.][.]/', '^(?!zod(/|$)|[.#])'],
+    ['^#(?!shared/(masks|status-names|dictionary-states)[.]ts$)', '^[.][.]/', '^(?!zod(/|$)|[.#])'],
     'The contract imports zod, its own folder and three pure modules of shared/ only: it runs in the browser too.',
   ),
   forbid(

@@ -1,4 +1,4 @@
-/** Rules for the levels and the effective dates of dictionary data, shared by the API and the console. */
+/** Rules for the levels of dictionary data, shared by the API and the console. */
 
 /** A deeper branch is unreadable in a list, and no standard classification needs it. */
 export const LEVELS_MAX = 5
@@ -79,17 +79,4 @@ function heightOf(
   if (id === undefined) return 1
   const heights = rows.map((row) => ancestorsOf(row, known).findIndex((one) => one.id === id) + 2)
   return Math.max(1, ...heights)
-}
-
-/** States by the effective dates: not yet in force, in force, no longer in force. */
-export const DICTIONARY_STATES = ['future', 'current', 'past'] as const
-export type DictionaryState = (typeof DICTIONARY_STATES)[number]
-
-/** The state of an entry on a day. Days are `yyyy-MM-dd` and compare as text; the last day is in force to its end. */
-export function stateOn(
-  today: string,
-  { validFrom, validTo }: { validFrom: string | null; validTo: string | null },
-): DictionaryState {
-  if (validFrom !== null && today < validFrom) return 'future'
-  return validTo !== null && today > validTo ? 'past' : 'current'
 }

@@ -11,7 +11,7 @@ import {
 } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
-import { DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
+import { DICTIONARY_STATES } from '#shared/dictionary-states.ts'
 import { PRINTABLE } from './rules.ts'
 
 const tag = '字典'

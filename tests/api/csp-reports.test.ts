@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cspReports } from '#db/schema/csp-reports.ts'
-import { days, hours, seconds } from '#shared/duration.ts'
-import { purge } from '#server/housekeeping.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import { days, seconds } from '#shared/duration.ts'
+import { purge } from '#server/purge.ts'
 import { ROWS_A_DAY } from '#server/modules/csp-reports/service.ts'
 import { testApp } from '#tests/support/app.ts'
 

@@ -6,7 +6,7 @@ import { days, minutes } from '#shared/duration.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { Code } from '#server/contract/codes.ts'
 import { DRAFT_DAYS, DRAFT_FIELDS } from '#server/contract/form-drafts.ts'
-import { purge } from '#server/housekeeping.ts'
+import { purge } from '#server/purge.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const SECRET = 'n'.repeat(32)

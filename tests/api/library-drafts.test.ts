@@ -12,7 +12,7 @@ import {
 } from '#db/schema/library-drafts.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { issueSession } from '#server/modules/accounts/sessions.ts'
-import { purge } from '#server/housekeeping.ts'
+import { purge } from '#server/purge.ts'
 import { days } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 

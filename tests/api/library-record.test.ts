@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { feedback } from '#db/schema/feedback.ts'
 import { days } from '#shared/duration.ts'
-import { purge } from '#server/housekeeping.ts'
+import { purge } from '#server/purge.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })

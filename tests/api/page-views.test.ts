@@ -4,7 +4,7 @@ import { dayInChina } from '#shared/china-time.ts'
 import { days } from '#shared/duration.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { Code } from '#server/contract/codes.ts'
-import { purge } from '#server/housekeeping.ts'
+import { purge } from '#server/purge.ts'
 import { ROWS_A_DAY } from '#server/modules/page-views/service.ts'
 import { testApp } from '#tests/support/app.ts'
 

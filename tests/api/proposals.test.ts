@@ -9,7 +9,7 @@ import { proposals } from '#db/schema/proposals.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
 import { Code } from '#server/contract/codes.ts'
 import { PROPOSAL_FILE_MAX } from '#server/contract/rules.ts'
-import { purge } from '#server/housekeeping.ts'
+import { purge } from '#server/purge.ts'
 import { deleteProposals } from '#server/modules/proposals/answering.ts'
 import { testApp } from '#tests/support/app.ts'
 

@@ -5,7 +5,7 @@ import { smsCodes, smsMessages } from '#db/schema/sms.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
-import { purge } from '#server/housekeeping.ts'
+import { purge } from '#server/purge.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
 

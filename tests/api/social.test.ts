@@ -6,7 +6,7 @@ import { operationLog } from '#db/schema/operations.ts'
 import { socialStates, socialUsers } from '#db/schema/social.ts'
 import { days, minutes } from '#shared/duration.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
-import { purge } from '#server/housekeeping.ts'
+import { purge } from '#server/purge.ts'
 import { testApp } from '#tests/support/app.ts'
 import { startOidcProvider, visitProvider } from '#tests/support/oidc.ts'
 

@@ -82,7 +82,7 @@ async function refused(filePath: string, sources: string[]) {
 }
 
 it('lets the contract import zod, its own folder and three modules of shared/ only', async () => {
-  const modules = ['masks', 'status-names', 'dictionary-levels'].map((name) => `#shared/${name}.ts`)
+  const modules = ['masks', 'status-names', 'dictionary-states'].map((name) => `#shared/${name}.ts`)
   const allowed = ['zod', 'zod/mini', './codes.ts', ...modules]
   const others = [
     ...['#shared/settings.ts', '#db/ids.ts', '#app/routes.ts', '#server/caller.ts', '../caller.ts'],

@@ -7,8 +7,8 @@ import {
   selectableRows,
   parentError,
   type ParentError,
-  stateOn,
 } from '#shared/dictionary-levels.ts'
+import { stateOn } from '#shared/dictionary-states.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type {

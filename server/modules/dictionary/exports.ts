@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { dayInChina } from '#shared/china-time.ts'
-import { stateOn } from '#shared/dictionary-levels.ts'
+import { stateOn } from '#shared/dictionary-states.ts'
 import { DICTIONARY_STATE_NAMES } from '#shared/status-names.ts'
 import type { Column } from '#shared/xlsx.ts'
 import type { DictionaryEntryFilters, DictionaryTypeFilters } from '../../contract/dictionary.ts'

@@ -13,7 +13,7 @@ import {
   notInArray,
   or,
 } from 'drizzle-orm'
-import type { DictionaryState } from '#shared/dictionary-levels.ts'
+import type { DictionaryState } from '#shared/dictionary-states.ts'
 import type { Reader, Writer } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
 import { dictionaryEntries as entries, dictionaryTypes as types } from '#db/schema/dictionary.ts'

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { INDUSTRIES, industryEntries } from '#seeds/industries.ts'
-import { dayInChina } from '#shared/china-time.ts'
-import { selectableRows, parentError, possibleParents, stateOn } from '#shared/dictionary-levels.ts'
+import { selectableRows, parentError, possibleParents } from '#shared/dictionary-levels.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const row = (id: number, parentId: number | null = null) => ({ id, parentId })
@@ -47,26 +46,6 @@ it('offers no entry below a disabled one, and shows one whose parent is missing 
     selectableRows([...CHAIN, row(8, 99)], ({ id }) => !off.includes(id)).map(({ id }) => id)
   expect(ids([2])).toEqual([1, 6, 7, 8])
   expect(ids([7])).toEqual([1, 2, 3, 4, 5, 6, 8])
-})
-
-describe('effective dates', () => {
-  const at = (moment: string, validFrom: string | null, validTo: string | null) =>
-    stateOn(dayInChina(new Date(moment)), { validFrom, validTo })
-
-  it(
-    'begin and end at midnight in China, the last day included',
-    everyRow<[moment: string, from: string | null, to: string | null, state: string]>(
-      [
-        ['2026-02-28T15:59:59.999Z', '2026-03-01', null, 'future'],
-        ['2026-02-28T16:00:00.000Z', '2026-03-01', null, 'current'],
-        ['2026-03-31T15:59:59.999Z', null, '2026-03-31', 'current'],
-        ['2026-03-31T16:00:00.000Z', null, '2026-03-31', 'past'],
-        ['2026-03-01T04:00:00.000Z', '2026-03-01', '2026-03-01', 'current'],
-        ['2026-03-01T04:00:00.000Z', null, null, 'current'],
-      ],
-      (moment, from, to, state) => expect(at(moment, from, to)).toBe(state),
-    ),
-  )
 })
 
 it('knows 20 sections and 97 divisions of GB/T 4754, each where the standard has it', () => {

@@ -21,7 +21,9 @@ import {
 import { urlWith, DICTIONARIES, inAddress, levelsIn } from './dictionary-urls.server.ts'
 import { folded } from './folding.server.ts'
 import { isOrder } from './order.ts'
-import { ancestorsOf, byId, DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
+import { ancestorsOf, byId } from '#shared/dictionary-levels.ts'
+import { DICTIONARY_STATES } from '#shared/dictionary-states.ts'
+import { rowsOf } from '#shared/paged-list.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { staffHead } from '../staff-head.server.ts'
 

@@ -1,7 +1,7 @@
 import { fileResponse } from '#app/http/page/file-response.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { exportEntries } from '#server/contract/dictionary.ts'
-import { DICTIONARY_STATES } from '#shared/dictionary-levels.ts'
+import { DICTIONARY_STATES } from '#shared/dictionary-states.ts'
 
 const [exported] = exportEntries as [(typeof exportEntries)[number]]
 
