@@ -2,6 +2,7 @@ import type { Reader } from '#db/client.ts'
 import type { ReviewStatus } from '#server/contract/rules.ts'
 import { listWaitingChanges } from '#server/modules/userinfo/case-queries.ts'
 import { type Enterprise, listEnterprises } from '#server/modules/userinfo/queries.ts'
+import { rowsOf } from '#shared/paged-list.ts'
 import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-names.ts'
 import { formatTime, textTable } from './text-table.ts'
 
@@ -15,12 +16,10 @@ const CHANGE_WAITS = '变更审核中'
  * records, with the submitted values: the record itself stays approved meanwhile.
  */
 export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<string> {
-  const records: Enterprise[] = []
-  for (let pageNo = 1; ; pageNo++) {
-    const page = await listEnterprises(db, { status }, { pageNo, pageSize: ROWS_AT_ONCE })
-    records.push(...page.rows)
-    if (page.rows.length < ROWS_AT_ONCE) break
-  }
+  const records = await rowsOf(async (paging) => {
+    const { rows, total } = await listEnterprises(db, { status }, paging)
+    return { list: rows, total }
+  }, ROWS_AT_ONCE)
   const changes = await listWaitingChanges(db)
   const listed = new Set(records.map(({ id }) => id))
   // A change that suspends the approval is in the record itself.

@@ -34,32 +34,18 @@ const TYPES_MAX = 2000
 /** Maximum entries of one type: more than can be sorted on one page. */
 const ENTRIES_MAX = 2000
 
-/** Reads all pages of a list, up to a number of rows. */
-async function readAll<Row>(
-  readPage: (paging: {
-    pageNo: number
-    pageSize: number
-  }) => Promise<{ list: Row[]; total: number }>,
-  max: number,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let pageNo = 1; rows.length < max; pageNo += 1) {
-    const { list, total } = await readPage({ pageNo, pageSize: PAGE_SIZE })
-    rows.push(...list)
-    if (list.length === 0 || rows.length >= total) break
-  }
-  return rows
-}
-
 /** All entries of a type, in their order. */
 export async function entriesOf(api: ApiClient, dictType: string): Promise<DictionaryEntry[]> {
-  const readPage = (paging: object) => api(entryPage, { query: { ...paging, dictType } })
-  const entries = await readAll(readPage, ENTRIES_MAX)
+  const entries = await rowsOf(
+    (paging) => api(entryPage, { query: { ...paging, dictType } }),
+    PAGE_SIZE,
+    ENTRIES_MAX,
+  )
   return entries.sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
 const allTypes = (api: ApiClient) =>
-  readAll((paging) => api(typePage, { query: paging }), TYPES_MAX)
+  rowsOf((paging) => api(typePage, { query: paging }), PAGE_SIZE, TYPES_MAX)
 
 /** Entries in tree order, each with its parent, its ancestors and its number of children. */
 function placed(entries: readonly DictionaryEntry[]) {

@@ -25,6 +25,7 @@ import {
 } from '#server/contract/review-fields.ts'
 import { templateList } from '#server/contract/review-templates.ts'
 import { REMARK_MAX } from '#server/contract/rules.ts'
+import { pagesOf, type Paging } from '#shared/paged-list.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { eventName, markedAttachment } from './desk-view.ts'
 import { readCase } from './desk.server.ts'
@@ -194,11 +195,12 @@ async function nextCase({ api, input }: Context, { query, tab }: Queue, decided:
     if (found && isFree(found)) return found.id
   }
   const hasOpenCases = tab === 'pending' || tab === 'mine'
-  for (let pageNo = 1; ; pageNo++) {
-    const page = await api(reviewPage, { query: { ...query, pageNo, pageSize: PAGE } })
-    const free = page.list.find((one) => one.id !== decided && isFree(one))
-    if (free || !hasOpenCases || pageNo * PAGE >= page.total) return free?.id
+  const readPage = (paging: Paging) => api(reviewPage, { query: { ...query, ...paging } })
+  for await (const list of pagesOf(readPage, PAGE)) {
+    const free = list.find((one) => one.id !== decided && isFree(one))
+    if (free || !hasOpenCases) return free?.id
   }
+  return undefined
 }
 
 export const deskAction = formActions({

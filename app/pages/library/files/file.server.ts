@@ -8,14 +8,10 @@ import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { minutes } from '#shared/duration.ts'
+import { pagesOf, type Paging } from '#shared/paged-list.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
-import {
-  factorPage,
-  footprintPage,
-  type LibraryRecord,
-  type Release,
-} from '#server/contract/library.ts'
+import { factorPage, footprintPage, type Release } from '#server/contract/library.ts'
 import {
   type Library,
   listAddress,
@@ -166,7 +162,7 @@ async function oneRecord(
   return {
     release,
     total: 1,
-    pages: pagesOf([record]),
+    pages: [[record]],
     address: recordUrl(library, record.id, release.release, extension),
     name: record.id.replace(/[^\w.-]/g, '-'),
   }
@@ -179,42 +175,21 @@ async function resultSet(
 ): Promise<Found> {
   const query = readListQuery(library, url.searchParams)
   const { q, filters, all, release, sort } = query
-  const call = (pageNo: number, of: number | undefined) => {
+  const call = (of: number | undefined, paging: Paging) => {
     const input = {
-      query: {
-        ...filters,
-        ...(q ? { q } : {}),
-        all,
-        sort,
-        release: of,
-        pageNo,
-        pageSize: PER_CALL,
-      },
+      query: { ...filters, ...(q ? { q } : {}), all, sort, release: of, ...paging },
     }
     return library === 'factor' ? api(factorPage, input) : api(footprintPage, input)
   }
-  const first = await call(1, release)
+  const first = await call(release, { pageNo: 1, pageSize: PER_CALL })
+  // All from the release of the first page, even if another is published meanwhile.
+  const readPage = async (paging: Paging) =>
+    paging.pageNo === 1 ? first : call(first.release.release, paging)
   return {
     release: first.release,
     total: first.total,
-    pages: pagesOf(first.list, first.total, (page) => call(page, first.release.release)),
+    pages: pagesOf(readPage, PER_CALL),
     address: listAddress(library, query, { release: first.release.release }, extension),
     name: library === 'factor' ? 'carbon-factors' : 'carbon-footprints',
-  }
-}
-
-/** The first page and the following ones, all from the same release, even if another is published meanwhile. */
-async function* pagesOf(
-  first: LibraryRecord[],
-  total = first.length,
-  next?: (page: number) => Promise<{ list: LibraryRecord[] }>,
-): AsyncGenerator<LibraryRecord[]> {
-  yield first
-  let given = first.length
-  for (let page = 2; next && given < total; page++) {
-    const { list } = await next(page)
-    if (list.length === 0) return
-    given += list.length
-    yield list
   }
 }

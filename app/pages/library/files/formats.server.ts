@@ -21,7 +21,7 @@ export interface About {
 }
 
 /** Records, page by page from the API. */
-export type Pages = AsyncIterable<readonly LibraryRecord[]>
+export type Pages = Iterable<readonly LibraryRecord[]> | AsyncIterable<readonly LibraryRecord[]>
 
 /** A file: its records spooled to disk, between a header and a footer with metadata. */
 export interface Written {

@@ -8,6 +8,7 @@ import { Code } from '#server/contract/codes.ts'
 import { factorPage, type LibraryRecord, type Release } from '#server/contract/library.ts'
 import { factorGet, type LibraryDetail } from '#server/contract/library-detail.ts'
 import { seconds } from '#shared/duration.ts'
+import { rowsOf } from '#shared/paged-list.ts'
 
 /** Average electricity factors of one year: national, and by division code. */
 export interface GridFigures {
@@ -109,14 +110,12 @@ async function readGrid(
 }
 
 async function readYear(call: ApiClient, category: string, year: number, release: number) {
-  const records: LibraryRecord[] = []
-  for (let pageNo = 1; ; pageNo++) {
-    const query = { category, year: String(year), all: '1', release, pageSize: PAGE_SIZE } as const
-    const page = await call(factorPage, { query: { ...query, pageNo } })
-    records.push(...page.list)
-    if (page.list.length === 0 || records.length >= page.total)
-      return records.filter(({ unit }) => GRID_UNITS.includes(unit))
-  }
+  const query = { category, year: String(year), all: '1', release } as const
+  const records = await rowsOf(
+    (paging) => call(factorPage, { query: { ...query, ...paging } }),
+    PAGE_SIZE,
+  )
+  return records.filter(({ unit }) => GRID_UNITS.includes(unit))
 }
 
 /** A missing record is undefined, not an error. */
