@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#shared/duration.ts'
-import { REGCODE, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { REGCODE } from '#tests/support/credentials.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const t = await testApp()
-let hosts = 0
 /** Every test uses separate addresses. */
-const newAddress = () => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`
+const newAddress = freshAddresses('10.0')
 
 const attempt = (
   username: string,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import { after, days } from '#shared/duration.ts'
+import { testApp } from '#tests/support/app.ts'
 import { type Dialect, DIALECTS } from '#tests/support/client-dialects.ts'
 import { type ClientAnswer, CommonClient, signInAs } from '#tests/support/common-client.ts'
+import { STAFF_PASSWORD } from '#tests/support/credentials.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
 
 /**
@@ -52,8 +55,7 @@ const OTHER_READS = [
 ]
 const FOR_SELECTION = ['user', 'role', 'dept', 'post', 'menu', 'dict-data', 'dict-type']
 
-const day = (offset: number) =>
-  new Date(t.clock().getTime() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+const day = (offset: number) => dayInChina(after(t.clock(), days(offset)))
 
 /** A client whose refused calls fail the test with the refusal's text. */
 function clientOf(dialect: Dialect, client: CommonClient) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const t = await testApp({
   PLATFORM_CLIENT_SECRET: 'platform-demo-secret',
@@ -8,8 +9,7 @@ const t = await testApp({
 })
 const RIGHT = 'platform-demo-secret'
 const WRONG = 1_002_020_006
-let hosts = 0
-const newAddress = () => `10.4.${Math.floor(++hosts / 250)}.${hosts % 250}`
+const newAddress = freshAddresses('10.4')
 const { accessToken } = await t.login('13800000003')
 
 const check = (secret: string, address: string) =>

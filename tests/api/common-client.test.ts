@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#shared/duration.ts'
-import { STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { encryptAsClient, findHole } from '#tests/support/captcha.ts'
 import { captchaOf, CommonClient, logIn, signInAs } from '#tests/support/common-client.ts'
+import { STAFF_PASSWORD } from '#tests/support/credentials.ts'
 
 /**
  * A day of a third-party client of the contract, over real connections, with the request bodies that the public back

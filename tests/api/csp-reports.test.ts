@@ -5,19 +5,18 @@ import { days, seconds } from '#shared/duration.ts'
 import { purge } from '#server/purge.ts'
 import { ROWS_A_DAY } from '#server/modules/csp-reports/service.ts'
 import { testApp } from '#tests/support/app.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const CREATE = '/extend/csp-report/create'
 const PAGE = '/extend/csp-report/page'
 const t = await testApp()
 const open = await testApp({ RATE_LIMIT: 'off' }, t.db)
 
-let senders = 0
-const newAddress = () => `198.51.${Math.floor(++senders / 250)}.${senders % 250}`
+const newAddress = freshAddresses('198.51')
 const REPORT = { directive: 'img-src', blocked: 'https://evil.example', page: '/about' }
 const send = (reports: unknown = [REPORT], address = newAddress()) =>
   t.post(CREATE, { body: { reports }, address })
 const rows = () => t.db.select().from(cspReports)
-const chinaDay = (at: Date) => new Date(at.getTime() + hours(8)).toISOString().slice(0, 10)
 const list = async (query: Record<string, string> = {}) => {
   const { accessToken: token } = await t.login('admin')
   return (await t.get(PAGE, { token, query })).data
@@ -37,7 +36,7 @@ describe('a report', () => {
     expect(one).toEqual({
       ...REPORT,
       id: expect.any(Number),
-      day: chinaDay(first),
+      day: dayInChina(first),
       count: 3,
       createdAt: first,
       updatedAt: t.clock(),
@@ -133,7 +132,7 @@ describe('a report', () => {
 
 describe('the list', () => {
   it('shows the newest first, page by page, by directive and time', async () => {
-    const day = chinaDay(t.clock())
+    const day = dayInChina(t.clock())
     await send()
     t.advance(days(2))
     const later = t.clock()
@@ -149,7 +148,7 @@ describe('the list', () => {
     ])
     expect(all.list[1]).toEqual({
       id: expect.any(Number),
-      day: chinaDay(later),
+      day: dayInChina(later),
       directive: 'script-src-elem',
       blocked: 'inline',
       page: '/',
@@ -162,7 +161,7 @@ describe('the list', () => {
     expect(await found({ pageNo: '2', pageSize: '2' })).toEqual(['https://evil.example'])
     expect(await found({ directive: 'script-src-elem' })).toEqual(['inline'])
     expect(await found({ directive: '', 'createTime[1]': day })).toEqual(['https://evil.example'])
-    expect(await found({ 'createTime[0]': chinaDay(later) })).toEqual(['', 'inline'])
+    expect(await found({ 'createTime[0]': dayInChina(later) })).toEqual(['', 'inline'])
     const { accessToken: token } = await t.login('admin')
     const bad: Record<string, string>[] = [
       { directive: 'x' },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { days, minutes } from '#shared/duration.ts'
-import { REGCODE, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { REGCODE } from '#tests/support/credentials.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const t = await testApp()
-let hosts = 0
-const newAddress = () => `10.3.${Math.floor(++hosts / 250)}.${hosts % 250}`
+const newAddress = freshAddresses('10.3')
 
 interface Login {
   username: string

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { operationLog } from '#db/schema/operations.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import { after, days } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
 
@@ -14,6 +16,7 @@ const remove = (path: string, query: Record<string, string>) =>
 
 const TYPE = '/system/dict-type'
 const DATA = '/system/dict-data'
+const day = (offset: number) => dayInChina(after(t.clock(), days(offset)))
 let serial = 0
 const type = (more: object = {}) => {
   serial += 1
@@ -114,8 +117,6 @@ describe('dictionary types', () => {
     const found = (await get(`${TYPE}/page`, { type: 'SYSTEM_USER' })).data
     expect(found.list.map((row: { type: string }) => row.type)).toEqual(['system_user_sex'])
     expect((await get(`${TYPE}/page`, { name: '100%' })).data.total).toBe(0)
-    const day = (offset: number) =>
-      new Date(t.clock().getTime() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
     const within = { 'createTime[0]': `${day(-1)} 00:00:00`, 'createTime[1]': `${day(1)} 23:59:59` }
     expect((await get(`${TYPE}/page`, within)).data.total).toBe(all.total)
     const later = { 'createTime[0]': day(1), 'createTime[1]': day(2) }
@@ -281,8 +282,6 @@ describe('levels', () => {
 
   it('give what is in force today, and nothing beneath what is not', async () => {
     const dictType = await newType()
-    const day = (offset: number) =>
-      new Date(t.clock().getTime() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
     const a = await add(dictType, 'a', { validFrom: day(0), validTo: day(0) })
     await add(dictType, 'b', { parentId: a })
     await add(dictType, 'future', { validFrom: day(1) })

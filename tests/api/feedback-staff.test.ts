@@ -101,9 +101,8 @@ describe('the staff', () => {
 
   it('filter by status, kind, words and time', async () => {
     await t.db.transaction((tx) => tx.delete(feedback))
-    const day = (at: Date) => new Date(at.getTime() + hours(8)).toISOString().slice(0, 10)
     const old = await sent({ kind: 'complaint', content: `${TEXT}100%_满意`, phone: '13800000008' })
-    const yesterday = day(t.clock())
+    const yesterday = dayInChina(t.clock())
     t.advance(days(2))
     const fresh = await sent({ kind: 'data', content: `${TEXT}Grid`, page: '/carbonfactor' })
     await t.put(HANDLE, {
@@ -122,11 +121,10 @@ describe('the staff', () => {
     expect(await ids({ keyword: '/carbon' })).toEqual([fresh])
     expect(await ids({ keyword: '更正' })).toEqual([fresh])
     expect(await ids({ 'createTime[1]': yesterday })).toEqual([old])
-    expect(await ids({ 'createTime[0]': `${day(t.clock())} 00:00:00` })).toEqual([fresh])
-    expect(await ids({ 'createTime[0]': yesterday, 'createTime[1]': day(t.clock()) })).toEqual([
-      fresh,
-      old,
-    ])
+    expect(await ids({ 'createTime[0]': `${dayInChina(t.clock())} 00:00:00` })).toEqual([fresh])
+    expect(
+      await ids({ 'createTime[0]': yesterday, 'createTime[1]': dayInChina(t.clock()) }),
+    ).toEqual([fresh, old])
     const bad: Record<string, string>[] = [
       { status: '2' },
       { kind: 'x' },

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes } from '#shared/duration.ts'
-import { STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { STAFF_PASSWORD } from '#tests/support/credentials.ts'
 
 const t = await testApp()
 

@@ -5,13 +5,13 @@ import { findHits } from '#server/modules/limits/service.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { testApp } from '#tests/support/app.ts'
 import { solveCaptcha } from '#tests/support/captcha.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const t = await testApp()
 const FAILED = 1_002_000_000
 const WRONG_CODE = 1_002_014_000
 const WAIT = 429
-let hosts = 0
-const newAddress = () => `10.5.${Math.floor(++hosts / 250)}.${hosts % 250}`
+const newAddress = freshAddresses('10.5')
 const login = (username: string, password: string, captchaVerification: string) =>
   t.post('/system/auth/login', {
     body: { username, password, captchaVerification },

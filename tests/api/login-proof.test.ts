@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { seconds } from '#shared/duration.ts'
-import { PASSWORD, REGCODE, testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 import { solveCaptcha } from '#tests/support/captcha.ts'
+import { PASSWORD, REGCODE } from '#tests/support/credentials.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const t = await testApp()
 const LOGIN = '/system/auth/login'
 const FAILED = '手机号、密码或注册码不正确，请检查后重试'
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'
-let addresses = 0
-const newAddress = () => `10.2.${Math.floor(++addresses / 250)}.${addresses % 250}`
+const newAddress = freshAddresses('10.2')
 const solve = (on: TestApp = t) => {
   const address = newAddress()
   return solveCaptcha((path, request) => on.post(path, { ...request, address }))

@@ -14,6 +14,7 @@ import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { days } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
+import { TEST_PASSWORD } from '#tests/support/credentials.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const reviewer = await t.login('reviewer')
@@ -34,8 +35,7 @@ const remove = ({ token }: User, userId: number) =>
   t.call('DELETE', `${PATH}/remove`, { token, query: { userId: String(userId) } })
 const setRole = ({ token }: User, userId: number, role: string) =>
   t.put(`${PATH}/update-role`, { token, body: { userId, role } })
-const PASSWORD = 'Test-2026'
-const handOver = ({ token }: User, userId: number, proof: object = { password: PASSWORD }) =>
+const handOver = ({ token }: User, userId: number, proof: object = { password: TEST_PASSWORD }) =>
   t.put(`${PATH}/hand-over`, { token, body: { userId, ...proof } })
 const setPhone = (id: number, phone: string | null) =>
   t.db.transaction((tx) => tx.update(users).set({ phone }).where(eq(users.id, id)))

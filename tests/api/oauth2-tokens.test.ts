@@ -7,7 +7,8 @@ import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/purge.ts'
 import { setClientEnabled } from '#server/modules/oauth2/registry.ts'
-import { REGCODE, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { REGCODE } from '#tests/support/credentials.ts'
 import { SECRET, TOKEN, basic, oauth2Calls } from '#tests/support/oauth2.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
+import { dayInChina } from '#shared/china-time.ts'
 import { days } from '#shared/duration.ts'
 
 /**
@@ -162,8 +163,7 @@ describe('scalars of another type', () => {
 
 describe('a range of times', () => {
   const at = t.clock().getTime()
-  const day = (offset: number) =>
-    new Date(at + days(offset) + 8 * 3_600_000).toISOString().slice(0, 10)
+  const day = (offset: number) => dayInChina(at + days(offset))
   const of = (offset: number) =>
     [`${day(offset)} 00:00:00`, `${day(offset)} 23:59:59`] as [string, string]
   const spellings = ([from, to]: [string, string]) =>

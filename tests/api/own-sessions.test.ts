@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { operationLog } from '#db/schema/operations.ts'
-import { REGCODE, STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { REGCODE, STAFF_PASSWORD } from '#tests/support/credentials.ts'
 
 const t = await testApp()
 const PATH = '/system/user/profile'

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, REGCODE, STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { rolePermissions, roles, userRoles } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import { PASSWORD, REGCODE, STAFF_PASSWORD } from '#tests/support/credentials.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const admin = await t.login('admin')

@@ -12,6 +12,7 @@ import { PROPOSAL_FILE_MAX } from '#server/contract/rules.ts'
 import { purge } from '#server/purge.ts'
 import { deleteProposals } from '#server/modules/proposals/answering.ts'
 import { testApp } from '#tests/support/app.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-proposals-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,9 +33,8 @@ const PROPOSED = {
 }
 const CONTACT = 'somebody@example.cn'
 
-let hosts = 0
 /** An address that no other test of this file uses. */
-const newAddress = () => `10.7.${Math.floor(++hosts / 250)}.${hosts % 250}`
+const newAddress = freshAddresses('10.7')
 const create = (body: object = {}, request: { address?: string; key?: string } = {}) =>
   t.post('/extend/proposal/create', {
     body: { ...PROPOSED, contact: CONTACT, ...body },

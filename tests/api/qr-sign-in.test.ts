@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { days, minutes } from '#shared/duration.ts'
-import { STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { STAFF_PASSWORD } from '#tests/support/credentials.ts'
 
 const t = await testApp()
 const [WAITING, REFUSED, EXPIRED, UNPROVEN] = [40, 41, 42, 43].map((n) => 1_002_000_000 + n)

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { areas, enterprises } from '#db/schema/enterprises.ts'
 import { Code } from '#server/contract/codes.ts'
+import { AREA } from '#tests/support/credentials.ts'
 import { reviewTable } from '../../commands/support/review-table.ts'
-import { AREA, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const reviewer = (await t.login('reviewer')).accessToken

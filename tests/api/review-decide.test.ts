@@ -4,7 +4,8 @@ import { newId } from '#db/ids.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
-import { AREA, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { AREA } from '#tests/support/credentials.ts'
 import { failingInserts } from '#tests/support/failing-inserts.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })

@@ -19,7 +19,7 @@ const KEY_SECRET = 'stand-in-secret'
 const received: Received[] = []
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
 
-/** A fake server for both carriers: records requests, answers as the test sets. */
+/** A fake server for both providers: records requests, answers as the test sets. */
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))

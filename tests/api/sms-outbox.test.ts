@@ -4,14 +4,15 @@ import { operationLog } from '#db/schema/operations.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
+import { dayInChina } from '#shared/china-time.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/purge.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
 
 const t = await testApp()
-let hosts = 0
-const newAddress = () => `10.8.${Math.floor(++hosts / 250)}.${hosts % 250}`
+const newAddress = freshAddresses('10.8')
 
 const send = (mobile: string, scene: number, address = newAddress(), token?: string) =>
   t.post('/system/auth/send-sms-code', { body: { mobile, scene }, address, token })
@@ -84,7 +85,7 @@ describe('the outbox', () => {
     expect(ended.data.list[0]).toMatchObject({ templateContent: '', templateCode: 'login' })
   })
 
-  it('shows a code only while it is valid, never a code of staff, and none if there is a carrier', async () => {
+  it('shows a code only while it is valid, never a code of staff, and none if there is a provider', async () => {
     const { accessToken: token } = await t.login('admin')
     const shown = async (mobile: string, as = token) =>
       (await t.get('/system/sms-log/page', { token: as, query: { mobile } })).data.list[0]
@@ -93,7 +94,7 @@ describe('the outbox', () => {
     const user = await t.enterprise()
     const code = await t.smsCode(user.phone, SMS_SCENES.login)
     expect(await shown(user.phone)).toContain(code)
-    // With a carrier, also messages stored before it was configured.
+    // With a provider, also messages stored before it was configured.
     const carrier = { ...t.config, sms: { ...t.config.sms, provider: 'alibaba' as const } }
     const carried = await listSmsLog(
       t.db,
@@ -151,7 +152,7 @@ describe('the outbox', () => {
     expect(await total({ templateId: '1' })).toBe(1)
     expect(await total({ templateId: '99' })).toBe(0)
     expect(await total({ receiveStatus: '10' })).toBe(0)
-    const day = new Date(t.clock().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const day = dayInChina(t.clock())
     const sent = { 'sendTime[0]': `${day} 00:00:00`, 'sendTime[1]': `${day} 23:59:59` }
     expect(await total(sent)).toBe(2)
     expect(await total({ 'sendTime[0]': '2000-01-01', 'sendTime[1]': '2000-01-02' })).toBe(0)

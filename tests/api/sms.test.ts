@@ -6,11 +6,11 @@ import { smsCodes } from '#db/schema/sms.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { days, hours, minutes, seconds } from '#shared/duration.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 
 const t = await testApp()
 const WRONG = { code: 1_002_014_000, data: null, msg: '验证码不存在' }
-let hosts = 0
-const newAddress = () => `10.8.${Math.floor(++hosts / 250)}.${hosts % 250}`
+const newAddress = freshAddresses('10.8')
 
 const send = (mobile: string, scene: number, address = newAddress(), token?: string) =>
   t.post('/system/auth/send-sms-code', { body: { mobile, scene }, address, token })

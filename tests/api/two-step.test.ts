@@ -6,7 +6,8 @@ import { loginTickets, recoveryCodes, twoStep } from '#db/schema/two-step.ts'
 import { users } from '#db/schema/accounts.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
 import { readRefusalValues } from '#server/contract/refusal-values.ts'
-import { REGCODE, STAFF_PASSWORD, testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { REGCODE, STAFF_PASSWORD } from '#tests/support/credentials.ts'
 
 const DUE = 1_002_000_032
 const WRONG = 1_002_000_033

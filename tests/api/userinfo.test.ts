@@ -6,7 +6,8 @@ import { registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { days } from '#shared/duration.ts'
-import { AREA, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { AREA } from '#tests/support/credentials.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const REGISTER = '/extend/userinfo/regUserinfo'

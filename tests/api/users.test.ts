@@ -5,7 +5,8 @@ import { enterprises } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { ROLES } from '#server/contract/rules.ts'
 import { grantRole } from '#server/modules/accounts/role-queries.ts'
-import { newPhone, REGCODE, STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
+import { newPhone, testApp } from '#tests/support/app.ts'
+import { REGCODE, STAFF_PASSWORD } from '#tests/support/credentials.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off', LOGIN_PROOF: 'off' })
 const admin = await t.login('admin')

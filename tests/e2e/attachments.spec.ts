@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ReviewCase } from '#server/contract/review.ts'
-import { type Account, ADMIN, callApi, loginViaApi } from './support/accounts.ts'
+import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 const pictureOf = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()

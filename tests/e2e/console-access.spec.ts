@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, callApi, DEMO } from './support/accounts.ts'
+import { ADMIN, callApi, DEMO, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { personWith } from './support/console-person.ts'
 import { CONSOLE_PERMISSIONS } from './support/console-permissions.ts'
@@ -61,7 +61,7 @@ test(
     expect(await answers(page, stack, screens)).toEqual(all(403))
     expect(await given(), 'files for an applicant').toEqual([])
     const few = ['system:post:query', 'extend:review:query', 'system:operate-log:query']
-    for (const account of [await personWith(stack, few), { ...ADMIN, phone: 'reviewer' }, ADMIN]) {
+    for (const account of [await personWith(stack, few), REVIEWER, ADMIN]) {
       const { accessToken: token } = await signIn(page, account)
       const info = '/system/auth/get-permission-info'
       const { permissions } = await callApi<{ permissions: string[] }>(stack, 'GET', info, {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { ADMIN, DEMO } from './support/accounts.ts'
+import { ADMIN, DEMO, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { applyLook } from './support/pages.ts'
@@ -21,7 +21,6 @@ const file = (name: string, text: string) => {
   return path
 }
 
-const REVIEWER = { ...ADMIN, phone: 'reviewer' }
 const REVIEWER_ROLE = 3
 
 /** Lets the reviewer publish what others have uploaded. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ReviewCase } from '#server/contract/review.ts'
-import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
+import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { addressOf, CONSOLE_SCREENS } from './support/console-screens.ts'
 import { notice } from './support/forms.ts'
 import { ALL_CASES } from './support/sample.ts'
@@ -118,7 +118,7 @@ test('A decision that could not be sent is sent with its remarks when the API is
     `/extend/review/page?${query}`,
     { token },
   )
-  await signIn(page, { ...ADMIN, phone: 'reviewer' })
+  await signIn(page, REVIEWER)
   await page.goto(`/admin/review/${list[0]?.id}?${query}`)
   const main = page.getByRole('main')
   const back = main.getByRole('button', { name: /^退回补正/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { type Account, ADMIN, DEMO } from './support/accounts.ts'
+import { ADMIN, DEMO, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, lookName, LOOKS } from './support/pages.ts'
 import { readQrCode } from './support/qr-code.ts'
@@ -9,8 +9,6 @@ import { expect, onlyWithScript, test } from './support/test.ts'
 
 const CALLBACK = 'https://app.example.cn/callback'
 test.use({ stackEnv: { TWO_STEP_ROLES: 'reviewer', PLATFORM_REDIRECT_URIS: CALLBACK } })
-
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
 /** Checks a page that can be reloaded in every look; ends in the first look. */
 async function axeInEveryLook(page: Page, stack: Stack) {

@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { type Account, ADMIN } from './support/accounts.ts'
+import { REVIEWER } from './support/accounts.ts'
 import { notice } from './support/forms.ts'
 import { expectFocusShown, press, tabTo, type } from './support/keyboard.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
-
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
 test('By keyboard alone: sign in, find a case, claim it, return two fields, approve the next', async ({
   page,

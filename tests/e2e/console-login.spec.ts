@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
+import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, lookName, LOOKS, STAFF_GATES } from './support/pages.ts'
 import { notice } from './support/forms.ts'
@@ -156,15 +156,14 @@ test('Without an identity provider nothing offers or answers a sign-in by one', 
 })
 
 test('记住我 holds through the second step', async ({ page, stack }) => {
-  const reviewer = { ...ADMIN, phone: 'reviewer' }
-  const { accessToken: token } = await loginViaApi(stack, reviewer)
+  const { accessToken: token } = await loginViaApi(stack, REVIEWER)
   const { user } = await callApi<{ user: { id: number } }>(
     stack,
     'GET',
     '/system/auth/get-permission-info',
     { token },
   )
-  const { password } = reviewer
+  const { password } = REVIEWER
   await callApi(stack, 'POST', '/system/two-step/prepare', { token, body: { password } })
   const { setup } = await callApi<{ setup: { secret: string } }>(
     stack,
@@ -175,9 +174,9 @@ test('记住我 holds through the second step', async ({ page, stack }) => {
   const app = new TOTP({ secret: Secret.fromBase32(setup.secret) })
   await callApi(stack, 'POST', '/system/two-step/enable', { token, body: { code: app.generate() } })
   await page.goto('/admin/login')
-  await page.getByLabel('用户名').fill(reviewer.phone)
+  await page.getByLabel('用户名').fill(REVIEWER.phone)
   await page.getByRole('textbox', { name: '密码' }).fill(password)
-  await page.getByLabel('注册码').fill(reviewer.regcode)
+  await page.getByLabel('注册码').fill(REVIEWER.regcode)
   await page.getByText('记住我').click()
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }))

@@ -5,13 +5,12 @@ import {
   type ConsoleChoice,
   type ConsoleSwitch,
 } from '#server/contract/console.ts'
-import { type Account, ADMIN } from './support/accounts.ts'
+import { ADMIN, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook } from './support/pages.ts'
 import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 
 async function set(page: Page, switches: Partial<Record<ConsoleSwitch, boolean>>) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ADMIN, callApi } from './support/accounts.ts'
+import { ADMIN, callApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, LOOKS } from './support/pages.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
@@ -26,7 +26,7 @@ test('Staff change who they are, and the header shows the picture @quick', async
   problems,
 }) => {
   problems.allow(/status of 422/)
-  await signIn(page, { ...ADMIN, phone: 'reviewer' })
+  await signIn(page, REVIEWER)
   await page.goto('/admin')
   const menu = page.locator('summary', { hasText: /./ }).filter({ has: page.locator('.avatar') })
   await menu.click()

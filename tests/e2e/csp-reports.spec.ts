@@ -1,12 +1,12 @@
-import { callApi } from './support/accounts.ts'
+import { ADMIN, callApi } from './support/accounts.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
 const STAFF = {
-  username: 'admin',
-  password: 'Carbon-Staff-2026',
+  username: ADMIN.phone,
+  password: ADMIN.password,
   rememberMe: false,
-  captchaVerification: 'CARB-2345',
+  captchaVerification: ADMIN.regcode,
 }
 interface Counted {
   directive: string

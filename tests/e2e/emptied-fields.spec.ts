@@ -1,3 +1,4 @@
+import { days } from '#shared/duration.ts'
 import { ADMIN, asAdmin, callApi, loginViaApi } from './support/accounts.ts'
 import { notice } from './support/forms.ts'
 import { openSession } from './support/session.ts'
@@ -8,10 +9,9 @@ import { expect, test } from './support/test.ts'
 
 test('The times of an announcement are taken away by emptying them', async ({ page, stack }) => {
   const { get, send } = await asAdmin(stack)
-  const day = 86_400_000
   const id = await send<number>('POST', '/system/notice/create', {
     ...{ title: '限时的公告', type: 1, status: 1, content: '<p>正文</p>', onPortal: false },
-    ...{ publishTime: Date.now() + day, withdrawTime: Date.now() + 2 * day },
+    ...{ publishTime: Date.now() + days(1), withdrawTime: Date.now() + days(2) },
   })
   await openSession(page.context(), stack, ADMIN)
   await page.goto(`/admin/notices/${id}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, DEMO } from './support/accounts.ts'
+import { callApi, DEMO, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
@@ -71,14 +71,7 @@ test('Who is logged in is told with it, the page can be named or left out, phone
   await form(page).getByRole('checkbox').uncheck()
   await send(page)
   await expect(page.locator('.feedback-sent')).toBeVisible()
-  const staff = await callApi<{ accessToken: string }>(stack, 'POST', '/system/auth/login', {
-    body: {
-      username: 'reviewer',
-      password: 'Carbon-Staff-2026',
-      rememberMe: false,
-      captchaVerification: 'CARB-2345',
-    },
-  })
+  const staff = await loginViaApi(stack, REVIEWER)
   const { list } = await callApi<{ list: Record<string, unknown>[] }>(
     stack,
     'GET',

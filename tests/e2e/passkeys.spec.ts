@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
+import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { applyLook, LOOKS } from './support/pages.ts'
@@ -8,8 +8,6 @@ import { OWN_ORIGIN } from './support/stack.ts'
 import { expect, onlyWithoutScript, onlyWithScript, test } from './support/test.ts'
 
 test.use({ stackEnv: { PUBLIC_ORIGIN: OWN_ORIGIN } })
-
-const REVIEWER = { ...ADMIN, phone: 'reviewer' }
 
 /** An authenticator that verifies its user without asking. */
 async function plugIn(page: Page) {

@@ -8,6 +8,7 @@ import {
   completeViaApi,
   DEMO,
   loginViaApi,
+  REVIEWER,
 } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { holdScripts } from './support/late-scripts.ts'
@@ -16,7 +17,6 @@ import { applyLook, LOOKS, lookName } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 const KB = 1024
 
 /** The case of an enterprise, as the queue answers it. */

@@ -1,11 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { type Account, ADMIN } from './support/accounts.ts'
+import { REVIEWER } from './support/accounts.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { TWO_STEP_ROLES: 'reviewer' } })
-
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
 test('A reviewer signs in with two steps, returns two fields, and approves what was corrected', async ({
   page,

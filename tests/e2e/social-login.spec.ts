@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startOidcProvider, visitProvider } from '#tests/support/oidc.ts'
-import { type Account, ADMIN, callApi, loginViaApi } from './support/accounts.ts'
+import { callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test as base } from './support/test.ts'
@@ -25,7 +25,6 @@ test.beforeEach(async ({ provider, stack }) => {
   await provider.allowRedirect(`${stack.portalUrl}/social-login`)
 })
 
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 const failure = (page: Page) => page.getByRole('alert')
 const bindTo = (here: string) =>
   `/social-login/start?what=bind&redirectTo=${encodeURIComponent(here)}`

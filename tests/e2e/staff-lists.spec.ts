@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
-import { type Account, callApi, DEMO, loginViaApi } from './support/accounts.ts'
+import { ADMIN, callApi, DEMO, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { LOOKS, applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 import { readWorkbook } from './support/workbook.ts'
-
-const ADMIN: Account = {
-  phone: 'admin',
-  password: 'Carbon-Staff-2026',
-  regcode: DEMO.approved.regcode,
-}
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
 let made = 0
 /** Creates posts for this test only, with a common name prefix. */

@@ -140,7 +140,7 @@ test('A template of messages keeps what is not edited, tells bad input beside it
   expect((await page.goto(address))?.status()).toBe(404)
 })
 
-test('The texts of SMS are read only: the carrier approved each', async ({
+test('The texts of SMS are read only: the provider approved each', async ({
   page,
   signIn,
   stack,

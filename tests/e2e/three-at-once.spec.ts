@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test'
 import type { Application } from '#server/contract/application.ts'
 import type { ReviewCase } from '#server/contract/review.ts'
 import {
-  type Account,
   ADMIN,
   callApi,
   type Enterprise,
   freshCreditCode,
   loginViaApi,
+  REVIEWER,
 } from './support/accounts.ts'
 import { notice } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
-const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => page.locator(`form#profile [name=${name}]`)
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })

@@ -1,5 +1,6 @@
 import { type Answer, callApi, newPhone, register } from './calls.ts'
-import { type Product, REGCODE, startProduct } from './product.ts'
+import { REGCODE } from '../support/credentials.ts'
+import { type Product, startProduct } from './product.ts'
 import { type Check, part, type Result } from './result.ts'
 
 const PAIRS = 650

@@ -1,5 +1,7 @@
 import { Agent, request } from 'undici'
-import { DEMO, REGCODE } from './product.ts'
+import { AREA, REGCODE, STAFF_PASSWORD, TEST_PASSWORD } from '../support/credentials.ts'
+import { freshPhones } from '../support/fresh-values.ts'
+import { DEMO } from './product.ts'
 
 const agent = new Agent({ connections: 400, headersTimeout: 70_000, bodyTimeout: 70_000 })
 
@@ -52,17 +54,16 @@ export async function callApi(url: string, options: Call = {}) {
   return { ...answer, code, data, msg }
 }
 
-let last = Math.floor(Math.random() * 1e5) * 100
 /** A phone number not used in this run yet. */
-export const newPhone = () => `15${String(++last).padStart(9, '0')}`
+export const newPhone = freshPhones('15', Math.floor(Math.random() * 1e5) * 100)
 
 export const registration = (phone = newPhone()) => ({
   enterprise: `测试企业${phone.slice(-6)}`,
   range: '高新区',
-  area: '浙江省-杭州市-西湖区',
+  area: AREA,
   applytype: '2',
   phone,
-  password: 'Test-2026',
+  password: TEST_PASSWORD,
 })
 
 /** Registers an enterprise through the API. */
@@ -84,7 +85,7 @@ export async function loginApi(
 }
 
 export const loginAdmin = (api: string) =>
-  loginApi(api, { phone: 'admin', password: 'Carbon-Staff-2026' })
+  loginApi(api, { phone: 'admin', password: STAFF_PASSWORD })
 
 /** Signs in through the portal's form. @returns the cookies */
 export async function loginPortal(

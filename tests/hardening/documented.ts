@@ -1,4 +1,5 @@
 import { PORTAL_KEY_HEADER } from '#shared/portal-key.ts'
+import { REGCODE, STAFF_PASSWORD } from '../support/credentials.ts'
 import { apiTestsThroughPrism } from './api-tests.ts'
 import { call, loginAdmin, loginApi, register, registration } from './calls.ts'
 import { isObjection, startPrism } from './prism.ts'
@@ -160,7 +161,7 @@ async function journey(ask: Ask) {
     await data(`${library} releases`, `/extend/${library}/releases`)
   }
   const admin = await data('staff login', '/system/auth/login', {
-    json: { username: 'admin', password: 'Carbon-Staff-2026', captchaVerification: 'CARB-2345' },
+    json: { username: 'admin', password: STAFF_PASSWORD, captchaVerification: REGCODE },
   })
   const staff = { token: String(admin?.accessToken) }
   const [row] =

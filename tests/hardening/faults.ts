@@ -1,3 +1,4 @@
+import { REGCODE } from '../support/credentials.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { call, loginPortal, percentile, sleep, withoutSnapshot } from './calls.ts'
 import { DEMO, type Product, startProduct } from './product.ts'
@@ -70,7 +71,7 @@ async function suffer(
   const [page, home, form] = await Promise.all([
     call(`${portal}/edituserinfo`, { cookie }),
     call(`${portal}/`),
-    call(`${portal}/login`, { form: { phone, password: 'Canary-2026', regcode: 'CARB-2345' } }),
+    call(`${portal}/login`, { form: { phone, password: 'Canary-2026', regcode: REGCODE } }),
   ])
   const readable =
     page.status === 303 || (/<h1/.test(page.text) && /[\u4e00-\u9fff]{4}/.test(page.text))

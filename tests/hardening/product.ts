@@ -7,6 +7,7 @@ import { Sqlite } from '#db/sqlite-driver.ts'
 import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../scripts/processes.ts'
 import { API_MAIN, MALLOC, PORTAL_MAIN, SEED } from '../../scripts/stack.ts'
+import { PASSWORD } from '../support/credentials.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 
 const START_TIMEOUT = 60_000
@@ -14,8 +15,7 @@ const STOP_TIMEOUT = 15_000
 const STORE = 'portal.db'
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
-export const REGCODE = 'CARB-2345'
-export const DEMO = { phone: '13800000003', password: 'Carbon-2026' }
+export const DEMO = { phone: '13800000003', password: PASSWORD }
 
 type Environment = Record<string, string | undefined>
 interface Options {

@@ -2,7 +2,8 @@ import { findFreePort } from '../../scripts/ports.ts'
 import { PROXIES } from '../../scripts/proxies.ts'
 import { formBrowser, isAnswered, notPosted } from '../support/every-form.ts'
 import { startProxy } from '../support/reverse-proxy.ts'
-import { DEMO, REGCODE, startProduct } from './product.ts'
+import { REGCODE, STAFF_PASSWORD } from '../support/credentials.ts'
+import { DEMO, startProduct } from './product.ts'
 import type { Check, Result } from './result.ts'
 
 /** G38: every form of the portal, through real proxies with the README's lines. */
@@ -19,7 +20,7 @@ export const proxies: Check = async () => {
         const browser = formBrowser(origin)
         const posted = await browser.postEveryForm(
           { ...DEMO, regcode: REGCODE },
-          { phone: 'admin', password: 'Carbon-Staff-2026', regcode: REGCODE },
+          { phone: 'admin', password: STAFF_PASSWORD, regcode: REGCODE },
         )
         const foreign = await browser.post('/preferences', {}, 'https://evil.example')
         await stop()

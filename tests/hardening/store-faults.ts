@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { call, callApi, newPhone, registration, sleep } from './calls.ts'
-import { DEMO, type Product, REGCODE, startProduct } from './product.ts'
+import { REGCODE } from '../support/credentials.ts'
+import { DEMO, type Product, startProduct } from './product.ts'
 import type { Check, Result } from './result.ts'
 
 const LOCKED_MS = 10_000

@@ -24,6 +24,7 @@ import { examineTable } from '#db/postgres-dump.ts'
 import { type PostgresManifest, writeManifest } from '#commands/support/backup-manifest.ts'
 import { makeBackup, restoreBackup } from '#commands/support/backups.ts'
 import { readConfig } from '#server/config.ts'
+import { days, hours } from '#shared/duration.ts'
 import {
   content,
   insertAttachedFiles,
@@ -515,14 +516,13 @@ describe('the commands on PostgreSQL', () => {
   })
 
   it('delete scratch databases that killed runs left behind', async () => {
-    const old = `portal_check_${Date.now() - 3_600_000}_00000000`
+    const old = `portal_check_${Date.now() - hours(1)}_00000000`
     const recent = `portal_check_${Date.now()}_00000000`
     for (const name of [old, recent]) await runSql(postgresServer(), `CREATE DATABASE ${name}`)
     const at = join(folder, 'tidied')
-    const day = 86_400_000
     const part = join(at, '.backup-20260101T000000000Z.part')
     mkdirSync(part, { recursive: true })
-    await makeBackup(place, at, new Date(Date.now() + 2 * day), [SECRET])
+    await makeBackup(place, at, new Date(Date.now() + days(2)), [SECRET])
     expect(existsSync(part)).toBe(false)
     expect(await scratches()).toEqual([{ datname: recent }])
     await runSql(postgresServer(), `DROP DATABASE ${recent}`)

@@ -8,6 +8,7 @@ import { dialect } from '#db/columns.ts'
 import { jobStates } from '#db/schema/maintenance.ts'
 import { mailMessages } from '#db/schema/mail.ts'
 import { smsMessages } from '#db/schema/sms.ts'
+import { hours } from '#shared/duration.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { SMTP_PASSWORD, SMTP_USER, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
@@ -29,11 +30,11 @@ afterAll(async () => {
   for (const service of running) await stopService(service, 20_000)
 })
 
-/** Accepts messages like the carrier's server. @returns the phones, once for each accepted message */
+/** Accepts messages like the provider's server. @returns the phones, once for each accepted message */
 async function startCarrier() {
   const phones: string[] = []
   const server = createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://carrier')
+    const { searchParams } = new URL(request.url ?? '', 'http://provider')
     request.resume().on('end', () => {
       setTimeout(() => {
         phones.push(searchParams.get('PhoneNumbers') ?? '')
@@ -59,7 +60,7 @@ const listOpen = async (db: Database) => {
 const endClaims = (db: Database) =>
   db.transaction(async (tx) => {
     // Older than any claim, and younger than what housekeeping deletes.
-    const past = new Date(Date.now() - 3_600_000)
+    const past = new Date(Date.now() - hours(1))
     await tx.update(jobStates).set({ claimedUntil: past, nextAt: past })
     const ended = { claimedUntil: past }
     await tx.update(mailMessages).set(ended).where(eq(mailMessages.status, 'sending'))

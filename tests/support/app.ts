@@ -11,15 +11,12 @@ import type { Passwords } from '#server/passwords.ts'
 import { phoneDigests } from '#server/modules/sms/gateway.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import type { SenderLimits } from '#shared/slow-senders.ts'
+import { AREA, PASSWORD, REGCODE, STAFF_PASSWORD, TEST_PASSWORD } from './credentials.ts'
 import { testDatabase } from './database.ts'
 import { requireDocumented } from './documented.ts'
+import { freshAddresses, freshPhones } from './fresh-values.ts'
 import { unnamedInOperationLog } from './operation-words.ts'
 import { testPasswords } from './passwords.ts'
-
-export const REGCODE = 'CARB-2345'
-export const PASSWORD = 'Carbon-2026'
-export const STAFF_PASSWORD = 'Carbon-Staff-2026'
-export const AREA = '浙江省-杭州市-西湖区'
 
 export interface Request {
   token?: string | undefined
@@ -41,10 +38,9 @@ export interface Answer {
 
 /** Folder for uploads of tests. */
 const FILES_URL = `file:${join(tmpdir(), `portal-files-${process.pid}`)}`
-let phones = 0
-let senders = 0
+const newAddress = freshAddresses('10.9')
 /** A phone number that no other test of this file uses. */
-export const newPhone = () => `139${String(++phones).padStart(8, '0')}`
+export const newPhone = freshPhones('139')
 
 /**
  * An application with a clock that the test controls, on a copy of the seeded store. Every answer is validated
@@ -120,9 +116,9 @@ export async function testApp(
   }
   /** Requests a code from a fresh address and reads it from the outbox. */
   async function smsCode(phone: string, scene: number, token?: string) {
-    const address = `10.9.${Math.floor(++senders / 250)}.${senders % 250}`
     const body = { mobile: phone, scene }
-    const answer = await post('/system/auth/send-sms-code', { body, token, address })
+    const request = { body, token, address: newAddress() }
+    const answer = await post('/system/auth/send-sms-code', request)
     expect(answer.msg).toBe('')
     return /验证码(\d{4,6})/.exec((await message(phone)) ?? '')?.[1] ?? ''
   }
@@ -133,7 +129,7 @@ export async function testApp(
     area: AREA,
     applytype: '2',
     phone,
-    password: 'Test-2026',
+    password: TEST_PASSWORD,
   })
   const profile = (phone: string) => {
     const { enterprise, range, area, applytype } = registration(phone)

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { feedback } from '#db/schema/feedback.ts'
 import type { TestApp } from './app.ts'
+import { freshAddresses } from './fresh-values.ts'
 
 export const CREATE = '/extend/feedback/create'
 export const TEXT = '云南省 2023 年电力因子的来源链接打不开。\n请核对公告的地址。'
 
 /** Calls that write feedback, each from a separate address unless one is given. */
 export function feedbackCalls(t: TestApp) {
-  let hosts = 0
   /** An address that no other test of this file uses. */
-  const newAddress = () => `10.1.${Math.floor(++hosts / 250)}.${hosts % 250}`
+  const newAddress = freshAddresses('10.1')
   const write = (body: object, address = newAddress()) => t.post(CREATE, { body, address })
 
   const send = (

@@ -10,11 +10,11 @@ import { notices } from '#db/schema/notices.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { socialUsers } from '#db/schema/social.ts'
+import { days } from '#shared/duration.ts'
 
 /** Enough that pages are found by seeking, not by OFFSET alone. */
 const ROWS = 1500
 const DAYS = 30
-export const DAY = 86_400_000
 export const START = Date.UTC(2026, 0, 1)
 
 /** Pseudo-random: the same numbers in each run. */
@@ -23,7 +23,7 @@ const random = (below: number) => {
   state = (state * 48_271) % 2_147_483_647
   return state % below
 }
-const moment = () => new Date(START + random(DAYS * DAY))
+const moment = () => new Date(START + random(days(DAYS)))
 const pick = <const T>(values: readonly [T, ...T[]]): T =>
   values[random(values.length)] ?? values[0]
 export const WORDS = [
@@ -195,7 +195,7 @@ export async function fillLists(db: Database): Promise<void> {
         address: '',
         userAgent: '',
         createdAt: new Date(START),
-        expiresAt: new Date(START + DAY),
+        expiresAt: new Date(START + days(1)),
       })),
     )
     await inserting(ids.map(token), (rows) => tx.insert(accessTokens).values(rows))

@@ -1,4 +1,12 @@
 import { isCreditCode } from '#server/contract/rules.ts'
+import {
+  AREA,
+  PASSWORD,
+  REGCODE,
+  STAFF_PASSWORD,
+  TEST_PASSWORD,
+} from '#tests/support/credentials.ts'
+import { freshPhones } from '#tests/support/fresh-values.ts'
 import type { Stack } from './stack.ts'
 
 /** Sign-in credentials. */
@@ -10,8 +18,8 @@ export interface Account {
 
 const demo = (phone: string): Account => ({
   phone,
-  password: 'Carbon-2026',
-  regcode: 'CARB-2345',
+  password: PASSWORD,
+  regcode: REGCODE,
 })
 
 /** The demo accounts (R-11.8). Read only: the tests of one worker share them. */
@@ -26,12 +34,12 @@ export const DEMO = {
 /** The demo administrator, who may do everything. */
 export const ADMIN: Account = {
   phone: 'admin',
-  password: 'Carbon-Staff-2026',
-  regcode: 'CARB-2345',
+  password: STAFF_PASSWORD,
+  regcode: REGCODE,
 }
 
-const AREA = '浙江省-杭州市-西湖区'
-const PASSWORD = 'Test-2026'
+/** The demo reviewer. */
+export const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
 export interface Session {
   userId: number
@@ -46,10 +54,7 @@ export interface Enterprise extends Account {
 }
 
 /** Phone numbers unique among the tests of this worker. */
-export function phones(worker: number) {
-  let last = 0
-  return () => `137${String(worker % 100).padStart(2, '0')}${String(++last).padStart(6, '0')}`
-}
+export const phones = (worker: number) => freshPhones(`137${String(worker % 100).padStart(2, '0')}`)
 
 let codes = 0
 /** A valid unified social credit code, unique among the tests of this worker. */
@@ -100,7 +105,7 @@ export const loginViaApi = (stack: Stack, { phone, password, regcode }: Account)
 export async function registerViaApi(
   stack: Stack,
   phone: string,
-  password = PASSWORD,
+  password = TEST_PASSWORD,
 ): Promise<Enterprise> {
   const enterprise = `测试企业${phone.slice(-6)}`
   const body = { ...record(enterprise, phone), password }

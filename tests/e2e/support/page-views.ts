@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import { PORTAL_KEY_HEADER, portalKey } from '../../../shared/portal-key.ts'
 import { dayInChina } from '../../../shared/china-time.ts'
+import { days } from '../../../shared/duration.ts'
 import type { Stack } from './stack.ts'
 import { SESSION_SECRET } from './template.ts'
 
-const DAY = 86_400_000
-
 /** Views of the last two weeks, as a portal submits them; those of a week ago are the oldest that the API accepts. */
 export async function countViews(stack: Stack) {
-  const views = Array.from({ length: 7 }, (_, n) => dayInChina(Date.now() - n * DAY)).flatMap(
+  const views = Array.from({ length: 7 }, (_, n) => dayInChina(Date.now() - days(n))).flatMap(
     (day, n) =>
       (['direct', 'search', 'email', 'affiliate', 'video', 'internal'] as const).map(
         (source, at) => ({

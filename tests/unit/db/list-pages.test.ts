@@ -19,8 +19,10 @@ import {
   oneOf,
   only,
 } from '#db/row-counts.ts'
+import { CHINA_OFFSET } from '#shared/china-time.ts'
+import { days } from '#shared/duration.ts'
 import { testDatabase, testStoreUrl } from '#tests/support/database.ts'
-import { DAY, fillLists, START, WORDS } from '#tests/support/list-rows.ts'
+import { fillLists, START, WORDS } from '#tests/support/list-rows.ts'
 
 const db = await testDatabase({ seeded: false })
 
@@ -56,16 +58,19 @@ async function expectSame(list: PagedTable, pageFilter: PageFilter) {
   return expected.length
 }
 
-const CHINA = 8 * 3_600_000
 const RANGES: [string, Date | undefined, Date | undefined][] = [
   ['all time', undefined, undefined],
-  ['whole days', new Date(START + 3 * DAY - CHINA), new Date(START + 20 * DAY - CHINA - 1)],
-  ['cut days', new Date(START + 3 * DAY), new Date(START + 20 * DAY + 12_345_678)],
-  ['within a day', new Date(START + 3 * DAY + 1e6), new Date(START + 3 * DAY + 5e7)],
-  ['since', new Date(START + 9 * DAY + 777), undefined],
-  ['until', undefined, new Date(START + 9 * DAY + 777)],
-  ['the wrong way round', new Date(START + 9 * DAY), new Date(START + 2 * DAY)],
-  ['before anything', undefined, new Date(START - 400 * DAY)],
+  [
+    'whole days',
+    new Date(START + days(3) - CHINA_OFFSET),
+    new Date(START + days(20) - CHINA_OFFSET - 1),
+  ],
+  ['cut days', new Date(START + days(3)), new Date(START + days(20) + 12_345_678)],
+  ['within a day', new Date(START + days(3) + 1e6), new Date(START + days(3) + 5e7)],
+  ['since', new Date(START + days(9) + 777), undefined],
+  ['until', undefined, new Date(START + days(9) + 777)],
+  ['the wrong way round', new Date(START + days(9)), new Date(START + days(2))],
+  ['before anything', undefined, new Date(START - days(400))],
 ]
 
 const CHOICES: [string, PagedTable, NonNullable<PageFilter['choices']>[]][] = [
@@ -145,7 +150,7 @@ it('finds parts of words of any length, and whatever a pattern could mistake the
     await expectSame(PAGED_TABLES.users, {
       parts: [...textFilter(other, username, phone), ...textFilter('777', nickname)],
       choices: [only(true)],
-      from: new Date(START + 5 * DAY),
+      from: new Date(START + days(5)),
     })
   const { content, page } = feedback
   await expectSame(PAGED_TABLES.feedback, {

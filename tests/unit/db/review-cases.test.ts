@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { dialect } from '#db/columns.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
+import { hours } from '#shared/duration.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 
 /** The migrations before the one that converts applications to cases, and all from that one on. */
@@ -20,7 +21,6 @@ function migrations() {
 const MORNING = Date.UTC(2026, 2, 1, 1)
 /** Late in the evening in UTC: the next day in China. */
 const NIGHT = Date.UTC(2026, 2, 1, 17)
-const HOUR = 3_600_000
 
 /** Four accounts: registered only, under review, approved, returned and submitted the next day in China. */
 const records = (time: (at: number) => string, yes: string, no: string) => {
@@ -31,10 +31,10 @@ const records = (time: (at: number) => string, yes: string, no: string) => {
     [4, '2', yes, NIGHT],
   ] as const
   const events = rows.flatMap(([id, status, sent, at]) => [
-    ...(sent === yes ? [[id, '0', 'submitted', at + id * HOUR]] : []),
+    ...(sent === yes ? [[id, '0', 'submitted', at + hours(id)]] : []),
     ...(status === '0'
       ? []
-      : [[id, status, status === '1' ? 'approved' : 'returned', at + 5 * HOUR]]),
+      : [[id, status, status === '1' ? 'approved' : 'returned', at + hours(5)]]),
   ]) as [number, string, string, number][]
   return [
     ...rows.flatMap(([id, status, sent, at]) => [

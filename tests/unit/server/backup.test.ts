@@ -293,7 +293,7 @@ describe('backups', () => {
     }
     mkdirSync(join(at, '.backup-20260101T000000000Z.part'))
     mkdirSync(join(at, 'holiday'))
-    expect(await pruneBackups(at, 2, new Date(Date.now() + 2 * 86_400_000))).toEqual({
+    expect(await pruneBackups(at, 2, new Date(Date.now() + days(2)))).toEqual({
       deleted: 1,
       besides: undefined,
     })

@@ -9,6 +9,7 @@ import { Code } from '#server/contract/codes.ts'
 import { reencodeImage } from '#server/modules/files/images.ts'
 import { folderStorage } from '#server/storage/storage.ts'
 import { MultipartBody, receiveFile } from '#server/uploads/multipart-form.ts'
+import { hours } from '#shared/duration.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -76,7 +77,7 @@ test('Temporary files of a killed process are deleted, and nothing else', async 
   ]
   writeFileSync(older, '')
   writeFileSync(join(folder, 'note.part'), '')
-  const hourAgo = new Date(Date.now() - 3_600_000)
+  const hourAgo = new Date(Date.now() - hours(1))
   for (const name of [left, older, join(folder, 'note.part'), join(folder, NAME)])
     utimesSync(name, hourAgo, hourAgo)
   await storage.deleteStale(new Date(Date.now() - 600_000))
