@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { appendOperation } from '#db/operation-chain.ts'
 import { findToken } from '#server/modules/accounts/queries.ts'
 import { pushAnnouncement } from '#server/modules/announcements/service.ts'
 import { roles } from '#db/schema/accounts.ts'
-import { announcements, notices } from '#db/schema/notices.ts'
+import { announcements, notifications } from '#db/schema/notifications.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { runSql } from '#tests/support/postgres-databases.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
@@ -124,7 +124,7 @@ describe('several processes', () => {
     await db.transaction((tx) =>
       tx.insert(announcements).values({ id, kind: 1, published: true, ...text, ...times }),
     )
-    const isPushed = eq(notices.template, 'announcement')
+    const isPushed = eq(notifications.template, 'announcement')
     let sending = () => undefined as void
     const isSending = new Promise<void>((resolve) => (sending = resolve))
     let goOn = () => undefined as void
@@ -135,7 +135,7 @@ describe('several processes', () => {
         value: (work: (tx: Writer) => Promise<unknown>) =>
           db.transaction(async (tx) => {
             const result = await work(tx)
-            if ((await tx.$count(notices, isPushed)) > 0) {
+            if ((await tx.$count(notifications, isPushed)) > 0) {
               sending()
               await mayGoOn
             }
@@ -153,7 +153,7 @@ describe('several processes', () => {
     const meanwhile = await failure(other.transaction((tx) => logOperation(tx, '期间')))
     goOn()
     expect([meanwhile, await pushing]).toEqual([undefined, true])
-    expect(await db.$count(notices, isPushed)).toBeGreaterThan(2)
+    expect(await db.$count(notifications, isPushed)).toBeGreaterThan(2)
   })
 })
 
@@ -286,24 +286,30 @@ describe.runIf(findProgram('openssl'))('TLS', () => {
 const pgbouncer = findProgram('pgbouncer')
 
 describe.runIf(pgbouncer)('PgBouncer in transaction mode', () => {
-  it('migrates, seeds, writes in parallel, is backed up and keeps to the timeouts', async () => {
+  it('migrates, seeds, writes in parallel, is backed up and keeps to the timeouts, as Compose sets it', async () => {
     const url = await testStoreUrl({ seeded: false })
     const { hostname, port, username, password, pathname } = new URL(url)
     const listening = await findFreePort()
     const settings = join(folder, 'pgbouncer.ini')
+    const users = join(folder, 'userlist.txt')
+    writeFileSync(users, `"${username}" "${password}"\n`)
+    const changes: [string, string][] = [
+      [
+        'portal = host=postgres port=5432 dbname=portal',
+        `${pathname.slice(1)} = host=${hostname} port=${port}`,
+      ],
+      ['listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1'],
+      ['listen_port = 6432', `listen_port = ${listening}`],
+      ['auth_file = /tmp/userlist.txt', `auth_file = ${users}`],
+      // Few connections, replaced often: each is shared, and prepared statements are lost.
+      ['default_pool_size = 40', 'default_pool_size = 4'],
+      ['server_lifetime = 3600', 'server_lifetime = 1'],
+    ]
+    const shipped = readFileSync('ops/scale/pgbouncer.ini', 'utf8')
+    for (const [from] of changes) expect(shipped).toContain(from)
     writeFileSync(
       settings,
-      `[databases]
-${pathname.slice(1)} = host=${hostname} port=${port} user=${username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${listening}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 4
-server_lifetime = 1
-`,
+      changes.reduce((text, [from, to]) => text.replace(from, to), shipped),
     )
     const asRoot = process.getuid?.() === 0
     const bouncer = spawn(pgbouncer ?? '', asRoot ? ['-u', 'postgres', settings] : [settings], {

@@ -21,23 +21,39 @@ interface Options {
  * A real proxy with the README's configuration, except for addresses and certificates.
  * @returns a function that stops it
  */
-export async function startProxy(name: Proxy, options: Options): Promise<() => Promise<void>> {
+export const startProxy = (name: Proxy, options: Options): Promise<() => Promise<void>> =>
+  runProxy(name, options.port, (folder) =>
+    (name === 'nginx' ? nginxConfig : caddyConfig)(options, folder),
+  )
+
+/**
+ * @param port where it listens once it has started
+ * @param configure returns the configuration; its folder is removed when the proxy has ended
+ * @returns a function that stops it
+ */
+export async function runProxy(
+  name: Proxy,
+  port: number,
+  configure: (folder: string) => string,
+  settings: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const program = findProxy(name)
   if (!program) throw new Error(`There is no ${name}`)
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
   const file = join(folder, 'config')
-  writeFileSync(file, (name === 'nginx' ? nginxConfig : caddyConfig)(options, folder))
+  writeFileSync(file, configure(folder))
   const args =
     name === 'nginx'
       ? ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;']
       : ['run', '--adapter', 'caddyfile', '--config', file]
   // Caddy stores files in the home folder.
-  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const env = { ...process.env, ...settings, ...home }
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let printed = ''
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const ended = once(child, 'close')
-  for (let tries = 0; !(await listens(options.port)); tries++) {
+  for (let tries = 0; !(await listens(port)); tries++) {
     if (child.exitCode !== null || tries === START_TRIES)
       throw new Error(`${name} did not start:\n${printed}`)
     await wait(100)
