@@ -24,6 +24,24 @@ export function install(packages: string[], along: string[] = []): void {
   apt('install', '--no-install-recommends', ...packages, ...along)
 }
 
+/**
+ * Installs missing programs that only some tests need if installing is allowed; otherwise prints which tests are skipped.
+ * @param packages the package that contains each program
+ * @param tests their names, in both languages
+ */
+export function installOptional(
+  packages: Record<string, string>,
+  [zh, en]: [string, string],
+): void {
+  const missing = () => Object.keys(packages).filter((name) => !findProgram(name))
+  if (missing().length > 0 && mayInstall()) install(missing().map((name) => packages[name] ?? name))
+  const names = missing()
+  if (names.length > 0)
+    console.log(
+      `没有 ${names.join('、')}，跳过${zh}的测试。Without ${names.join(' and ')} the tests of ${en} are skipped.`,
+    )
+}
+
 function apt(...args: string[]) {
   spawnSync('apt-get', [...APT, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { requireTestBrowser } from './browser.ts'
 import { buildWhatChanged } from './builds.ts'
 import { requireExamplePrograms } from './example-programs.ts'
+import { requireOperationsPrograms } from './operations-programs.ts'
 import { requirePostgresPrograms } from './postgres-programs.ts'
 import { runStep, superviseServices } from './processes.ts'
 import { requireProxies } from './proxies.ts'
@@ -41,7 +42,10 @@ superviseServices(0, INTERRUPTED)
 Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireTestBrowser()
 requireProxies()
-if (ALL) requirePostgresPrograms()
+if (ALL) {
+  requirePostgresPrograms()
+  requireOperationsPrograms()
+}
 requireExamplePrograms()
 mkdirSync('artifacts', { recursive: true })
 for (const report of [VITEST, RETRIED, PLAYWRIGHT]) rmSync(report, { force: true })
