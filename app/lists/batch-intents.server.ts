@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type ApiClient, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { isApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import type { FormContext } from '#app/http/forms/form-intent.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { withParams } from './url-params.ts'

@@ -1,4 +1,4 @@
-import { UpstreamError } from '#app/http/api-client/api.server.ts'
+import { UpstreamError } from '#app/http/api-client/api-errors.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { messageText } from '#app/forms/messages.ts'

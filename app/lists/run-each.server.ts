@@ -1,4 +1,4 @@
-import { ApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { ApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import type { BatchResult, RefusedRow } from './definition.ts'
 

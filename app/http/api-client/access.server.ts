@@ -1,6 +1,7 @@
 import { getPermissionInfo, type PermissionInfo } from '#server/contract/auth.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
-import { type ApiClient, UpstreamError } from './api.server.ts'
+import { UpstreamError } from './api-errors.server.ts'
+import type { ApiClient } from './api.server.ts'
 
 /** What a page or an action requires of its visitor. */
 export interface Access {

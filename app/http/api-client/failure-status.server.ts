@@ -1,5 +1,5 @@
 import { Code } from '#server/contract/codes.ts'
-import { isApiError, UpstreamError } from './api.server.ts'
+import { isApiError, UpstreamError } from './api-errors.server.ts'
 
 /** Refusals of the API that a page reports by its own status. Any other is a fault of the page that made the call. */
 const STATUSES: Partial<Record<number, number>> = {

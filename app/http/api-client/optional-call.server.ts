@@ -1,5 +1,5 @@
 import { Code } from '#server/contract/codes.ts'
-import { isApiError } from './api.server.ts'
+import { isApiError } from './api-errors.server.ts'
 
 /**
  * The data of a call that only this product's API has: another server of the contract (R-1.3) answers 404, and the page

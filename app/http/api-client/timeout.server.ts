@@ -1,4 +1,4 @@
-import { UpstreamError } from './api.server.ts'
+import { UpstreamError } from './api-errors.server.ts'
 
 /**
  * Resolves like `answer`, but rejects after `milliseconds`: for optional parts of a page, which must not wait for the

@@ -5,7 +5,7 @@ import {
   requireAnyPermission,
   requirePermission,
 } from '../api-client/access.server.ts'
-import { isApiError } from '../api-client/api.server.ts'
+import { isApiError } from '../api-client/api-errors.server.ts'
 import { checkForm } from '#app/forms/check-form.ts'
 import { Code } from '#server/contract/codes.ts'
 import { markGuarded } from '../session/guards.server.ts'
@@ -40,7 +40,8 @@ import {
   restored,
 } from './post-draft.server.ts'
 import { goTo, flashHeader } from '../session/flash.server.ts'
-import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
+import { answerFor } from '../page/failure-answer.server.ts'
+import { type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
 import { messageWithLabel } from './issue-texts.server.ts'

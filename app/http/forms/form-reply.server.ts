@@ -5,7 +5,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import { catalogueKey } from '#app/forms/messages.ts'
 import { Code } from '#server/contract/codes.ts'
 import { roundedWait, seconds } from '#shared/duration.ts'
-import type { ApiError } from '../api-client/api.server.ts'
+import type { ApiError } from '../api-client/api-errors.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
 
 /** Action data of a form's page: errors are catalogue keys or ready texts. */

@@ -9,7 +9,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import { THEIRS, VERSION_FIELD } from '#app/forms/stale-fields.ts'
 import { Code } from '#server/contract/codes.ts'
 import { DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
-import { isApiError, UpstreamError } from '../api-client/api.server.ts'
+import { isApiError, UpstreamError } from '../api-client/api-errors.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { draftOf, type DraftStore, isEmptyDraft, type WrittenDraft } from './draft-store.server.ts'
 import {

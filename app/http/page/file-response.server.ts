@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { ApiFile } from '../api-client/api.server.ts'
+import type { ApiFile } from '../api-client/api-transport.server.ts'
 import { REQUEST_ID_HEADER } from '../host/request-headers.ts'
 import { openResponse } from '../host/open-responses.server.ts'
 

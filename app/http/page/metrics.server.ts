@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import type { Metrics } from '#shared/metrics.ts'
-import { isApiAnswering } from '../api-client/api.server.ts'
+import { isApiAnswering } from '../api-client/api-transport.server.ts'
 import { config } from '../host/config.server.ts'
 import { cacheFigures } from './page-cache.server.ts'
 import { createRouteNames } from './route-names.ts'

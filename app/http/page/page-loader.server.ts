@@ -7,8 +7,7 @@ import { type Access, needsSession, requirePermission } from '../api-client/acce
 import type { ApiClient, ApiClientOptions } from '../api-client/api.server.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markGuarded } from '../session/guards.server.ts'
-import { redirectToHoldPage } from '../session/hold.server.ts'
-import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
+import { answerFor } from './failure-answer.server.ts'
 import { asPageData } from './page-data.ts'
 import { flashHeader } from '../session/flash.server.ts'
 import type { Preferences } from '../host/preferences.ts'
@@ -16,7 +15,7 @@ import { SessionEnded } from '../session/refresh.server.ts'
 import { isConsole, signInUrl } from '../session/sign-in-page.ts'
 import { resourceFailure } from './resource-failure.server.ts'
 import { returnToHeader } from '../session/return-to.server.ts'
-import { signOutHeaders, type Tokens } from '../session/session.server.ts'
+import type { Tokens } from '../session/session.server.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
 
 export interface PageContext {
@@ -133,36 +132,3 @@ export const toLogin = async (url: URL): Promise<Response> =>
 /** The login that follows an ended session leads back to the page. */
 const returnToPage = ({ pathname, search }: URL) =>
   returnToHeader({ gate: pathname + search, from: '/' })
-
-/**
- * Maps a loader's failure. An ended session: signed out, to the home page, or from the console to its sign-in; a hold:
- * to its page; a failed API call: an error page; anything else: itself.
- */
-export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
-  const headers = new Headers()
-  // What the console answers depends on the account.
-  if (isConsole(context.url.pathname)) headers.set('cache-control', 'no-store')
-  if (error instanceof SessionEnded) {
-    for (const line of await signOutHeaders()) headers.append('set-cookie', line)
-    headers.append('set-cookie', await flashHeader('sessionExpired'))
-    // Staff return to the screen after sign-in; everybody else gets the message on the home page (R-6.2).
-    const to = isConsole(context.url.pathname) ? signInUrl(context.url) : '/'
-    return redirect(to, { status: 303, headers })
-  }
-  for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
-  const redirected = redirectToHoldPage(error, context.url, headers)
-  if (redirected) return redirected
-  const status = failureStatusOf(error)
-  if (status) {
-    const wait = retryAfterOf(error)
-    if (wait) headers.set('retry-after', String(wait))
-    headers.set('cache-control', 'no-store')
-    return new Response(status >= 500 ? context.sender.requestId : null, { status, headers })
-  }
-  if (error instanceof Response) {
-    for (const [name, value] of headers)
-      if (name === 'set-cookie') error.headers.append(name, value)
-      else error.headers.set(name, value)
-  }
-  return error
-}

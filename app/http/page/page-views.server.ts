@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { seconds } from '#shared/duration.ts'
 import { createPageViews, PAGE_VIEWS_MAX } from '#server/contract/page-views.ts'
-import { UpstreamError } from '../api-client/api.server.ts'
+import { UpstreamError } from '../api-client/api-errors.server.ts'
 import { portalApiClient } from '../api-client/portal-api-client.server.ts'
 import { withTimeout } from '../api-client/timeout.server.ts'
 import { config } from '../host/config.server.ts'

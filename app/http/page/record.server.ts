@@ -1,5 +1,5 @@
 import { isRecordId } from '#shared/record-id.ts'
-import { isApiError } from '../api-client/api.server.ts'
+import { isApiError } from '../api-client/api-errors.server.ts'
 import type { PageContext } from './page-loader.server.ts'
 
 /** The id in an address. @throws Response 404 if it is not one */

@@ -1,5 +1,5 @@
 import { Code } from '#server/contract/codes.ts'
-import { isApiError } from '../api-client/api.server.ts'
+import { isApiError } from '../api-client/api-errors.server.ts'
 import { redirectWithReturn } from './redirect-with-return.server.ts'
 
 /** The page that a session on hold is redirected to from any address, by the API's refusal code. */

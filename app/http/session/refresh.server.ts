@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as auth from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
-import {
-  createApiClient,
-  isApiError,
-  type ApiClient,
-  type ApiClientOptions,
-} from '../api-client/api.server.ts'
+import { isApiError } from '../api-client/api-errors.server.ts'
+import { createApiClient, type ApiClient, type ApiClientOptions } from '../api-client/api.server.ts'
 import { seconds } from '#shared/duration.ts'
 import type { Tokens } from './session.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Code } from '#server/contract/codes.ts'
-import { isApiError } from '../api-client/api.server.ts'
+import { isApiError } from '../api-client/api-errors.server.ts'
 import { readCookie, secondStepCookie } from '../host/cookies.server.ts'
 import { redirectWithReturn } from './redirect-with-return.server.ts'
 

@@ -1,6 +1,7 @@
 import { userinfoPage } from '#server/contract/userinfo.ts'
 import { readPermissionInfo } from '../api-client/access.server.ts'
-import { UpstreamError, type ApiClient } from '../api-client/api.server.ts'
+import { UpstreamError } from '../api-client/api-errors.server.ts'
+import type { ApiClient } from '../api-client/api.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { withTimeout } from '../api-client/timeout.server.ts'
 import { storedAvatar } from './stored-avatar.ts'

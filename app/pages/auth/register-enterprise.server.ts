@@ -3,7 +3,7 @@ import {
   impliedRegionIntent,
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
-import { isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { isApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
 import { saveForm } from '#app/http/forms/saved-form.server.ts'
 import { registeredCookie } from '#app/http/host/cookies.server.ts'
 import { returnToAfterRegistration } from '#app/http/session/return-to.server.ts'

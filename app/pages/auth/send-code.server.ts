@@ -1,4 +1,4 @@
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { RefusedIntent } from '#app/http/forms/form-intent.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'
 import type { RequestContext } from '#app/http/session/request-context.server.ts'

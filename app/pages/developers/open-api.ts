@@ -1,4 +1,5 @@
-import { createApiClient, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { isApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'

@@ -1,6 +1,6 @@
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import { proposalForm } from '#app/forms/proposal.ts'
 import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'

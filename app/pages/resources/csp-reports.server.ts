@@ -8,7 +8,8 @@ import {
   CspReport,
   OTHER_PAGE,
 } from '#server/contract/csp-reports.ts'
-import { createApiClient, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { isApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
 import { markGuarded } from '#app/http/session/guards.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { BodyRefused, readBytes } from '#app/http/forms/form-body.server.ts'

@@ -1,6 +1,6 @@
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { revalidated } from '#app/http/page/revalidation.server.ts'
-import { UpstreamError } from '#app/http/api-client/api.server.ts'
+import { UpstreamError } from '#app/http/api-client/api-errors.server.ts'
 import { entityTag } from '#shared/entity-tag.ts'
 import { currentFigures } from '../portal/figures/current-figures.server.ts'
 import { gridOf } from '../portal/figures/grid-factors.server.ts'

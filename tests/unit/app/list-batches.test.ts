@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { ApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
 import { unchangedText } from '#app/lists/batch-words.server.ts'
 import { runEach } from '#app/lists/run-each.server.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { ApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
 import { pageLoader, resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
 import { Code } from '#server/contract/codes.ts'

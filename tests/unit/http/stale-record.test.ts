@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { Code } from '#server/contract/codes.ts'
-import { ApiError } from '#app/http/api-client/api.server.ts'
+import { ApiError } from '#app/http/api-client/api-errors.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 
 const SHOWN = { name: '审核岗', sort: '1', remark: '第一行\n第二行' }

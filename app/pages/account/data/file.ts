@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { fileResponse } from '#app/http/page/file-response.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'

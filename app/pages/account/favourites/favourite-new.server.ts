@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { favouriteForm } from '#app/forms/favourite.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'

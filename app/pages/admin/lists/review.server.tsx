@@ -1,5 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
-import { ApiError } from '#app/http/api-client/api.server.ts'
+import { ApiError } from '#app/http/api-client/api-errors.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import {
   approveReviews,

@@ -1,6 +1,6 @@
 import { timeFormat } from '#app/components/time-format.ts'
 import { Tag } from '#app/components/ui/tag.tsx'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { type PageContext, pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'

@@ -1,4 +1,5 @@
-import { type ApiClient, isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import type { PickOption } from '#app/lists/definition.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
 import { Code } from '#server/contract/codes.ts'

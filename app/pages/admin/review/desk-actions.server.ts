@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeFormat } from '#app/components/time-format.ts'
-import { isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { isApiError, UpstreamError } from '#app/http/api-client/api-errors.server.ts'
 import { labelOf } from '#app/forms/unit-controls.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { type FormContext, formIntent } from '#app/http/forms/form-intent.server.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type ApiClient, isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
+import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createApiClient, isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
+import { createApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import * as z from 'zod/mini'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'

@@ -1,5 +1,5 @@
 import { publicOriginOf } from '#app/http/host/origin.server.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'

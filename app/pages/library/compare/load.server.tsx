@@ -1,6 +1,6 @@
 import { pick } from '#app/i18n/pick.ts'
 import { content } from '#app/i18n/content.server.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet, type LibraryDetail } from '#server/contract/library-detail.ts'

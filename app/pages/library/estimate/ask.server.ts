@@ -1,4 +1,4 @@
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { estimate, estimateChoices } from '#server/contract/calculation.ts'
 import { Code } from '#server/contract/codes.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { DEFAULT_LOCALE } from '#app/i18n/locale.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { onReleaseChange } from '#app/http/api-client/release-watch.server.ts'
 import { fileResponse } from '#app/http/page/file-response.server.ts'
 import { publicOriginOf } from '#app/http/host/origin.server.ts'

@@ -1,5 +1,5 @@
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
   factorPage,

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { fill } from '#app/i18n/fill.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'

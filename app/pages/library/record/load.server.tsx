@@ -1,5 +1,5 @@
 import { fill } from '#app/i18n/fill.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { calculateFactor, calculateFootprint } from '#server/contract/calculation.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { portalApiClient } from '#app/http/api-client/portal-api-client.server.ts'
 import { newestRelease } from '#app/http/api-client/release-watch.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
