@@ -1,23 +1,15 @@
-import { once } from 'node:events'
-import type { Server } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/client.ts'
 import { StoreError } from '#db/store-state.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seconds } from '#shared/duration.ts'
-import { stopListening } from '#shared/stop-listening.ts'
+import { closeGracefully } from '#shared/graceful-shutdown.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openPasswordPool } from './passwords.ts'
 import { bufferedLog } from './plugins/log-buffer.ts'
 import { logError } from './plugins/logging.ts'
 import { watchLoopDelay } from './plugins/pressure.ts'
 
-const CLOSE_IDLE_EVERY = 100
-/** Long enough for a busy client to use each of its connections once more and see `Connection: close`. */
-const CLOSE_NOTICE = 600
-/** A request on a connection made just before the socket stopped listening arrives within this time. */
-const LATE_REQUEST_GRACE = 300
 const DRAIN_MAX = seconds(10)
 /** A signal within this time is npm passing on one that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
@@ -63,21 +55,10 @@ async function main() {
     }
     signalledAt = Date.now()
     app.log.info('stopping')
-    globalThis.setTimeout(() => process.exit(1), DRAIN_MAX).unref()
+    setTimeout(() => process.exit(1), DRAIN_MAX).unref()
     app.drain()
     stopHousekeeping()
-    const dropIdle = app.server.closeIdleConnections.bind(app.server)
-    // `close` would call it at once and cut connections on which a request is arriving.
-    app.server.closeIdleConnections = () => undefined
-    const busy = await hasConnections(app.server)
-    if (busy) await setTimeout(CLOSE_NOTICE)
-    const closed = once(app.server, 'close')
-    await stopListening(app.server, app.refuse)
-    if (busy) await setTimeout(LATE_REQUEST_GRACE)
-    // The server waits for keep-alive connections, which nothing else would end.
-    const timer = setInterval(dropIdle, CLOSE_IDLE_EVERY)
-    await closed
-    clearInterval(timer)
+    await closeGracefully(app.server, app.refuse)
     await app.close()
     await passwords.close()
     await db.close()
@@ -101,10 +82,4 @@ async function main() {
 async function openTracer(endpoint: string) {
   const { openTracing } = await import('#shared/tracing.ts')
   return openTracing('api', endpoint)
-}
-
-function hasConnections(server: Server) {
-  return new Promise<boolean>((resolve) =>
-    server.getConnections((_error, open) => resolve(open > 0)),
-  )
 }

@@ -110,7 +110,7 @@ function attachToServer(
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // remix-serve's own handler waits for idle connections to time out.
     process.removeAllListeners(signal)
-    process.once(signal, () => shutDownGracefully(server))
+    process.once(signal, () => void shutDownGracefully(server))
     // A terminal and npm both forward Ctrl-C; the second signal must not kill requests in progress.
     process.on(signal, () => undefined)
   }
