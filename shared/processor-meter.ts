@@ -10,7 +10,7 @@ export type Meter = (billed?: boolean) => () => number
  * @param used processor time of this process so far, in milliseconds; read only while a billed request is active,
  * since it is a system call
  */
-export function createProcessorMeter(used: () => number = usedByProcess): Meter {
+export function createProcessorMeter(used: () => number = usedProcessorTime): Meter {
   let active = 0
   let billedActive = 0
   let at = 0
@@ -36,7 +36,8 @@ export function createProcessorMeter(used: () => number = usedByProcess): Meter 
   }
 }
 
-function usedByProcess() {
+/** Processor time of this process so far, in milliseconds. */
+export function usedProcessorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { seconds } from './duration.ts'
+import { usedProcessorTime } from './processor-meter.ts'
 
 /** Without a pause between new connections for this long, the process counts as overloaded. */
 const REFUSE_AFTER = seconds(1)
@@ -18,11 +19,8 @@ export async function stopListening(server: Server, refuse: () => void): Promise
   let arrived = true
   const onConnection = () => (arrived = true)
   server.on('connection', onConnection)
-  const [began, used] = [Date.now(), process.cpuUsage()]
-  const worked = () => {
-    const { user, system } = process.cpuUsage(used)
-    return (user + system) / 1000
-  }
+  const [began, used] = [Date.now(), usedProcessorTime()]
+  const worked = () => usedProcessorTime() - used
   const mayGoOn = () => {
     const passed = Date.now() - began
     return passed < REFUSE_UNTIL || (passed < REFUSE_UNTIL_STARVED && worked() < REFUSE_UNTIL)

@@ -1,17 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  createSheddingOrder,
+  HEALTH_CHECKS,
+  OWN_SHARE_MIN,
+  startProcessorSample,
+} from '#shared/load-shedding.ts'
 import { Code } from '../contract/codes.ts'
 import { AppError, tooManyRequests } from '../errors.ts'
 
 const SAMPLE_EVERY = 500
-/** Minimum share of a core that this process must have used: if other processes starve it, refusing does not help. */
-const OWN_SHARE_MIN = 0.4
 const RETRY_SECONDS = 1
 /** Mean event loop delay over a sample, in milliseconds. A turn as long as the sample reaches it by itself. */
 const DELAY_MAX = 200
-
-/** Health checks: if refused, a busy process would be taken for a dead one. */
-const ALWAYS = new Set(['/healthz', '/readyz'])
 
 /** Whether the event loop lags so far behind that accepting more requests would delay all of them. */
 export type IsOverloaded = () => boolean
@@ -24,14 +25,10 @@ export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
   const histogram = monitorEventLoopDelay({ resolution: 10 })
   histogram.enable()
   let pressed = false
-  let used = process.cpuUsage()
-  let at = performance.now()
+  let sample = startProcessorSample()
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(used)
-    const share = (user + system) / 1000 / (performance.now() - at)
-    pressed = histogram.mean / 1e6 > DELAY_MAX && share > ownShare
-    used = process.cpuUsage()
-    at = performance.now()
+    pressed = histogram.mean / 1e6 > DELAY_MAX && sample.share() > ownShare
+    sample = startProcessorSample()
     histogram.reset()
   }, SAMPLE_EVERY)
   timer.unref()
@@ -63,17 +60,16 @@ export function addPressureGuard(
   isHeavyUser?: (request: FastifyRequest) => boolean,
   few = 0,
 ) {
-  let pressedSince: number | undefined
+  const order = createSheddingOrder(OTHERS_AFTER)
   let underWay = 0
   app.addHook('onRequest', (request, reply, done) => {
-    if (ALWAYS.has(request.url)) return done()
+    if (HEALTH_CHECKS.includes(request.url)) return done()
     const overloaded = isOverloaded()
-    if (!overloaded) pressedSince = undefined
+    if (!overloaded) order.reset()
     if (overloaded && underWay >= few) {
-      if (isHeavyUser?.(request)) return done(tooManyRequests(RETRY_SECONDS))
-      const now = performance.now()
-      pressedSince ??= now
-      if (!isHeavyUser || now - pressedSince >= OTHERS_AFTER)
+      const refusal = order.refusalOf(isHeavyUser && (() => isHeavyUser(request)))
+      if (refusal === 'tooMany') return done(tooManyRequests(RETRY_SECONDS))
+      if (refusal === 'busy')
         return done(new AppError(Code.unavailable, { retryAfter: RETRY_SECONDS }))
     }
     underWay += 1

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AddressGroups } from '#shared/address-group.ts'
-import { type TokenBuckets, createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
+import { createProcessorBudget } from '#shared/processor-budget.ts'
+import type { BucketRate } from '#shared/token-buckets.ts'
 import { tooManyRequests } from '../errors.ts'
-import { createProcessorMeter } from '#shared/processor-meter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,22 +29,16 @@ export interface ProcessorTime {
 
 /** @param rate per address group, in milliseconds of processor time */
 export function createProcessorTime(groupOf: AddressGroups, rate = PROCESSOR_TIME): ProcessorTime {
-  // Uses real time, as processor time does.
-  const budgets: TokenBuckets = createTokenBuckets(() => new Date(), rate)
-  const begin = createProcessorMeter()
+  const budget = createProcessorBudget(rate, HEAVY_USE)
   return {
-    isHeavyUser: ({ ip }) => budgets.wait(groupOf(ip), rate.burst - HEAVY_USE) > 0,
+    isHeavyUser: ({ ip }) => budget.isHeavyUser(groupOf(ip)),
     guard(app) {
       app.addHook('onRequest', (request, reply, done) => {
         const costly = request.routeOptions.config.costly === true
-        const group = costly ? groupOf(request.ip) : ''
-        const retryAfter = costly ? budgets.wait(group) : 0
+        const client = costly ? groupOf(request.ip) : undefined
+        const retryAfter = client === undefined ? 0 : budget.wait(client)
         if (retryAfter > 0) return done(tooManyRequests(retryAfter))
-        const end = begin(costly)
-        reply.raw.once('close', () => {
-          const cost = end()
-          if (costly) budgets.spend(group, cost)
-        })
+        budget.meter(reply.raw, client)
         done()
       })
     },

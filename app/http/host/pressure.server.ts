@@ -1,13 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { HEALTH_CHECKS, OWN_SHARE_MIN, startProcessorSample } from '#shared/load-shedding.ts'
 import { tokenCookie } from './cookies.server.ts'
 
 const TICK = 100
 const SAMPLE = 500
 const SAMPLE_MAX = 1500
 const TICKS_MIN = 3
-/** Minimum share of a core used by this process: when others starve it of CPU, shedding does not help. */
-const OWN_SHARE_MIN = 0.4
 /** Mean timer delays (ms) in a sample from which pressure rises by one level. */
 const STEPS = [200, 400, 1000]
 
@@ -33,16 +32,14 @@ export interface PressureGauge {
 export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
   let pressure: Pressure = 0
   let delays: number[] = []
-  let used = process.cpuUsage()
-  let began = performance.now()
-  let last = began
+  let sample = startProcessorSample()
+  let last = sample.began
   let busyFrom = 0
   let busyAt = -Infinity
   let admitted = 0
   function restart(level: Pressure) {
     pressure = level
-    used = process.cpuUsage()
-    began = performance.now()
+    sample = startProcessorSample()
     delays = []
   }
   setInterval(() => {
@@ -50,14 +47,13 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
     delays.push(Math.max(0, now - last - TICK))
     last = now
     // A single long turn is averaged out by short ones, unless it is very long.
-    const whole = now - began >= SAMPLE && delays.length >= TICKS_MIN
-    if (!whole && now - began < SAMPLE_MAX) return
-    const { user, system } = process.cpuUsage(used)
-    const share = (user + system) / 1000 / (now - began)
+    const length = now - sample.began
+    const whole = length >= SAMPLE && delays.length >= TICKS_MIN
+    if (!whole && length < SAMPLE_MAX) return
     const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length
-    const level = share >= ownShare ? STEPS.filter((step) => mean > step).length : 0
+    const level = sample.share() >= ownShare ? STEPS.filter((step) => mean > step).length : 0
     if (level > 0) {
-      if (now - busyAt >= SAME_TIME) busyFrom = began
+      if (now - busyAt >= SAME_TIME) busyFrom = sample.began
       busyAt = now
     }
     restart((now - busyFrom >= BURST ? level : 0) as Pressure)
@@ -81,8 +77,6 @@ let refusing = false
 export const refuseAll = () => void (refusing = true)
 export const isRefusing = () => refusing
 
-/** Health checks: if they were shed, a busy process would be taken for a dead one. */
-const ALWAYS = /^\/(?:healthz|readyz)(?:\?|$)/
 /** Assets of admitted pages; they cost little. */
 const FILES = /^\/assets\/\w[\w.-]*(?:\?|$)/
 /** Fetched by pages that were admitted, and the same for everybody: a refusal would be an error of that page. */
@@ -96,7 +90,8 @@ export function sheddingLevel(
   { method, url = '', headers }: IncomingMessage,
   cached: boolean,
 ): number {
-  if (ALWAYS.test(url) || FILES.test(url)) return Infinity
+  const [path = ''] = url.split('?', 1)
+  if (HEALTH_CHECKS.includes(path) || FILES.test(url)) return Infinity
   if (cached || url === BESIDE_PAGES) return 3
   if (method === 'POST') return 2
   const personal = headers.cookie?.includes(`${tokenCookie.name}=`) ?? false

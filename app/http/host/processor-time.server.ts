@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAddressGroups } from '#shared/address-group.ts'
-import { createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
-import { createProcessorMeter } from '#shared/processor-meter.ts'
+import { createProcessorBudget } from '#shared/processor-budget.ts'
+import type { BucketRate } from '#shared/token-buckets.ts'
 import { config } from './config.server.ts'
 import { CLIENT_ADDRESS_HEADER } from './request-headers.ts'
 import { sendRefusal } from './plain-page.server.ts'
 
-const now = () => new Date()
 /** Groups addresses of one client, in the same way as the API. */
-const groupOf = createAddressGroups(now)
+const groupOf = createAddressGroups(() => new Date())
 
 /** Uncached pages that anonymous visitors can request: searches, library pages with a query, files of records. */
 const COSTLY = /^\/(?:search|carbonfactor|carbonfoot|releases\.atom|overview\.csv)(?:[./?]|$)/
@@ -31,13 +30,12 @@ export const sendTooManyRequests = (
 
 /** Processor-time budget of each client on the portal; the API has its own. */
 export function createProcessorTime(rate = RATE) {
-  const budgets = createTokenBuckets(now, rate)
-  const begin = createProcessorMeter()
+  const budget = createProcessorBudget(rate, HEAVY_USE)
   return {
     /** Answers 429 when the client has spent its budget on costly pages; false when it has not. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isCostly(request)) return false
-      const seconds = budgets.wait(addressGroupOf(request))
+      const seconds = budget.wait(addressGroupOf(request))
       if (seconds === 0) return false
       sendTooManyRequests(request, response, String(seconds))
       return true
@@ -45,16 +43,11 @@ export function createProcessorTime(rate = RATE) {
 
     /** Whether this client causes much of the load; readers use less. */
     isHeavyUser: (request: IncomingMessage): boolean =>
-      config.rateLimit && budgets.wait(addressGroupOf(request), rate.burst - HEAVY_USE) > 0,
+      config.rateLimit && budget.isHeavyUser(addressGroupOf(request)),
 
     /** Measures a request that reaches the router, and charges the client if it is costly. */
     meter(request: IncomingMessage, response: ServerResponse): void {
-      const costly = isCostly(request)
-      const end = begin(costly)
-      response.once('close', () => {
-        const cost = end()
-        if (costly) budgets.spend(addressGroupOf(request), cost)
-      })
+      budget.meter(response, isCostly(request) ? addressGroupOf(request) : undefined)
     },
   }
 }

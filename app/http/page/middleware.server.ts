@@ -4,6 +4,7 @@ import { config } from '../host/config.server.ts'
 import { measureAnswer } from './metrics.server.ts'
 import { countPageView } from './page-views.server.ts'
 import { seconds } from '#shared/duration.ts'
+import { createSheddingOrder } from '#shared/load-shedding.ts'
 import { refuseMethod } from './method-refusal.server.ts'
 import { isCached, pageGeneration, sendCachedPage } from './page-cache.server.ts'
 import { sendRefusal } from '../host/plain-page.server.ts'
@@ -20,9 +21,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const pressure = watchPressure()
 const RETRY_SECONDS = '2'
 
-/** For this long only heavy users are refused, which ends the pressure if they caused it. */
-const OTHERS_AFTER = seconds(2)
-let pressedSince: number | undefined
+const order = createSheddingOrder(seconds(2))
 
 /**
  * Sheds load while the event loop lags: 429 for the clients that cause it, then 503 for everybody else if that has
@@ -31,16 +30,14 @@ let pressedSince: number | undefined
 function shed(request: IncomingMessage, response: ServerResponse): boolean {
   const refusing = isRefusing()
   const level = refusing ? 3 : pressure.level()
-  if (level === 0) pressedSince = undefined
+  if (level === 0) order.reset()
   if (level === 0 || level < sheddingLevel(request, isCached(request))) return false
-  if (!refusing && processorTime.isHeavyUser(request)) {
-    sendTooManyRequests(request, response, RETRY_SECONDS)
-    return true
-  }
-  pressedSince ??= Date.now()
-  if (!refusing && config.rateLimit && Date.now() - pressedSince < OTHERS_AFTER) return false
-  sendRefusal(request, response, 503, 'busy', {}, { 'Retry-After': RETRY_SECONDS })
-  return true
+  const alike = refusing || !config.rateLimit
+  const refusal = order.refusalOf(alike ? undefined : () => processorTime.isHeavyUser(request))
+  if (refusal === 'tooMany') sendTooManyRequests(request, response, RETRY_SECONDS)
+  if (refusal === 'busy')
+    sendRefusal(request, response, 503, 'busy', {}, { 'Retry-After': RETRY_SECONDS })
+  return refusal !== undefined
 }
 
 /**
