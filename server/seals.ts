@@ -1,15 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
-
-const IV_BYTES = 12
-const TAG_BYTES = 16
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createEncryption } from '#shared/authenticated-encryption.ts'
+import { deriveKey } from '#shared/derived-key.ts'
 
 /** Cryptography with the server's secrets: authenticated encryption, and keyed digests. */
 export interface Seals {
@@ -25,52 +16,22 @@ export interface Seals {
   deriveKey(purpose: string): string
 }
 
-const derive = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-
 /** @param secrets the first one seals; all of them open */
 export function createSeals(secrets: readonly string[]): Seals {
-  const keys = secrets.map((secret) => derive(secret, 'seal'))
-  const [sealing] = keys
   const [newest] = secrets
-  if (!sealing || !newest) throw new Error('At least one secret is needed')
-  const digestKeys = secrets.map((secret) => derive(secret, 'digest'))
+  if (!newest) throw new Error('At least one secret is needed')
+  const { seal, open } = createEncryption({ secrets, purpose: 'seal', tag: 'last' })
+  const digestKeys = secrets.map((secret) => deriveKey(secret, 'digest'))
   const digestBy = (key: Buffer, text: string) =>
     createHmac('sha256', key).update(text).digest('base64url')
-  const digestKey = derive(newest, 'digest')
-
-  const openWith = (key: Buffer, bytes: Buffer, about: string) => {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
-      decipher.setAAD(Buffer.from(about))
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
-      return Buffer.concat([text, decipher.final()]).toString('utf8')
-    } catch {
-      return undefined
-    }
-  }
+  const digestKey = deriveKey(newest, 'digest')
 
   return {
-    seal: (text, about) => {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv)
-      cipher.setAAD(Buffer.from(about))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64url')
-    },
-    open: (sealed, about) => {
-      const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined
-      for (const key of keys) {
-        const text = openWith(key, bytes, about)
-        if (text !== undefined) return text
-      }
-      return undefined
-    },
+    seal,
+    open: (sealed, about) => open(sealed, about)?.toString('utf8'),
     digest: (text) => digestBy(digestKey, text),
     digests: (text) => digestKeys.map((key) => digestBy(key, text)),
-    deriveKey: (purpose) => derive(newest, purpose).toString('base64url'),
+    deriveKey: (purpose) => deriveKey(newest, purpose).toString('base64url'),
   }
 }
 

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
+import { createEncryption } from '#shared/authenticated-encryption.ts'
 import { minutes } from '#shared/duration.ts'
 import { config } from '../host/config.server.ts'
 import { savedFormCookie } from '../host/cookies.server.ts'
@@ -25,6 +25,12 @@ const Kept = z.object({
   reply: z.custom<FormReply>((value) => typeof value === 'object' && value !== null),
 })
 
+const encryption = createEncryption({
+  secrets: config.secrets,
+  purpose: 'a form kept for after the sign-in',
+  tag: 'first',
+})
+
 interface Ended {
   userId: number | null
   url: Pick<URL, 'pathname' | 'search'>
@@ -40,7 +46,7 @@ export function saveForm(reply: FormReply, { userId, url }: Ended): string | und
   const text = Buffer.from(JSON.stringify(kept satisfies z.output<typeof Kept>))
   if (text.length > MOST_TYPED) return undefined
   const line = savedFormCookie.serialize(
-    encrypt(brotliCompressSync(text, COMPRESSION)),
+    encryption.seal(brotliCompressSync(text, COMPRESSION)),
     url.pathname,
   )
   return line.length > LONGEST ? undefined : line
@@ -74,39 +80,6 @@ export function clearSavedForm(request: Request): string | undefined {
 }
 
 function read(sent: string) {
-  const text = decrypt(Buffer.from(sent, 'base64url'))
+  const text = encryption.open(sent)
   return text && Kept.safeParse(JSON.parse(brotliDecompressSync(text).toString())).data
-}
-
-const keyOf = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'a form kept for after the sign-in', 32))
-const ALGORITHM = 'aes-256-gcm'
-const IV_LENGTH = 12
-const TAG_LENGTH = 16
-
-function encrypt(text: Buffer): string {
-  const iv = randomBytes(IV_LENGTH)
-  const cipher = createCipheriv(ALGORITHM, keyOf(config.secrets[0] ?? ''), iv)
-  const sealed = [cipher.update(text), cipher.final()]
-  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
-}
-
-/** Undefined if none of the secrets decrypts it. */
-function decrypt(sealed: Buffer): Buffer | undefined {
-  if (sealed.length <= IV_LENGTH + TAG_LENGTH) return undefined
-  const iv = sealed.subarray(0, IV_LENGTH)
-  const tag = sealed.subarray(IV_LENGTH, IV_LENGTH + TAG_LENGTH)
-  for (const secret of config.secrets) {
-    try {
-      const options = { authTagLength: TAG_LENGTH }
-      const decipher = createDecipheriv(ALGORITHM, keyOf(secret), iv, options).setAuthTag(tag)
-      return Buffer.concat([
-        decipher.update(sealed.subarray(IV_LENGTH + TAG_LENGTH)),
-        decipher.final(),
-      ])
-    } catch {
-      // Encrypted with another secret.
-    }
-  }
-  return undefined
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { saveForm, takeSavedForm } from '#app/http/forms/saved-form.server.ts'
 import { tokensHeader } from '#app/http/session/session.server.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const PAGE = 'http://portal.cn/admin/posts/new?from=list'
 const reply = (name: string): FormReply => ({ result: { initialValue: { name } } })
@@ -49,4 +51,12 @@ test('A long text is kept as far as a browser keeps it, and never cut', async ()
   const text = '双碳智慧服务平台的审核意见。'.repeat(100)
   expect((await take(keep(text)))?.reply).toEqual(reply(text))
   expect(keep(randomBytes(4000).toString('hex'))).toBeUndefined()
+})
+
+test('A cookie set by version 0.2.0 is still read: browsers keep it while the portal is upgraded', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28, 0, 10) })
+  const kept =
+    'kept=O7O9KIoovpjzJBrLsdncCwF5OxScykKBSL4LsG5J_Lm4cz5A1VR7QBM-new1AabG7oWUN7b4Ki1V0y7gWFV0emSCK_j4p_81bJ818PbovUyqcAIzFj8KyYy18G0i4dWv7r3U6HNHhLhDSUIkKRZEx1guOSAcfq0juXqjsxCKY4k_m5gD8qAuZSRcfp6FIneeJdg'
+  const url = 'http://portal.cn/register?from=list'
+  expect((await take(kept, { url, signedIn: false }))?.reply).toEqual(reply('岗位名称'))
 })
