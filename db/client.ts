@@ -1,6 +1,6 @@
 import { dialect } from './columns.ts'
 import type { Database } from './database.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode, innermostMessage } from './error-code.ts'
 import { chainLegacyOperations } from './operation-chain.ts'
 import { explainPostgres } from './postgres-errors.ts'
 import { POSTGRES_LIMITS, type PostgresLimits } from './postgres-limits.ts'
@@ -45,8 +45,5 @@ const UNAVAILABLE =
 export const isStoreUnavailable = (error: unknown): boolean =>
   UNAVAILABLE.test(errorCode(error) ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
-    deepest(error),
+    innermostMessage(error),
   )
-
-const deepest = (error: unknown): string =>
-  error instanceof Error ? (error.cause ? deepest(error.cause) : error.message) : ''

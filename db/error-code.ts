@@ -11,6 +11,15 @@ function driverError(error: unknown): DriverError | undefined {
 /** The driver's error code, of the error itself or of its cause. */
 export const errorCode = (error: unknown): string | undefined => driverError(error)?.code
 
+/** The innermost message; of an `AggregateError`, with one error per address of a host, the first. */
+export function innermostMessage(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if (error.cause instanceof Error) return innermostMessage(error.cause)
+  if (error instanceof AggregateError && error.errors[0] instanceof Error)
+    return error.errors[0].message
+  return error.message
+}
+
 /** How primary keys are named on PostgreSQL: `…_pkey` by the server, `…_pk` by drizzle if they have several columns. */
 const PRIMARY_KEY = /_pk(ey)?$/
 

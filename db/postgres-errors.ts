@@ -1,4 +1,4 @@
-import { errorCode } from './error-code.ts'
+import { errorCode, innermostMessage } from './error-code.ts'
 import { ExitCode } from './exit-codes.ts'
 import { splitHosts } from './postgres-hosts.ts'
 import { StoreError } from './store-state.ts'
@@ -65,7 +65,7 @@ const EXPLANATIONS: Explanation[] = [
 /** Turns an error met while opening a PostgreSQL store into one with instructions; returns others unchanged. */
 export function explainPostgres(url: string, error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error
-  const text = deepest(error)
+  const text = innermostMessage(error)
   const code = errorCode(error)
   const found = EXPLANATIONS.find(({ met }) => met.test(code ?? '') || met.test(text))
   if (!found) return error
@@ -78,12 +78,4 @@ export function explainPostgres(url: string, error: unknown): unknown {
     exitCode: found.exitCode,
     cause: error,
   })
-}
-
-/** The innermost message; of an `AggregateError`, with one error per address of a host, the first. */
-function deepest(error: Error): string {
-  if (error.cause instanceof Error) return deepest(error.cause)
-  if (error instanceof AggregateError && error.errors[0] instanceof Error)
-    return error.errors[0].message
-  return error.message
 }

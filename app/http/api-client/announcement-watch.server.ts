@@ -1,11 +1,12 @@
 import { publicAnnouncements, type PublicAnnouncement } from '#server/contract/announcements.ts'
+import { createChangeEvent } from './change-event.server.ts'
 import { portalApiClient } from './portal-api-client.server.ts'
 
 let newest: PublicAnnouncement | undefined
-const listeners: (() => void)[] = []
+const change = createChangeEvent()
 
-/** Calls `listener` whenever the announcement of the home page changes or ends. */
-export const onAnnouncementChange = (listener: () => void): void => void listeners.push(listener)
+/** Calls a listener whenever the announcement of the home page changes or ends. */
+export const onAnnouncementChange = change.listen
 
 /** Asks the API for the newest public announcement. */
 export async function pollAnnouncement(): Promise<void> {
@@ -15,7 +16,7 @@ export async function pollAnnouncement(): Promise<void> {
   const [found] = list
   const differs = JSON.stringify(found) !== JSON.stringify(newest)
   newest = found
-  if (differs) for (const listener of listeners) listener()
+  if (differs) change.emit()
 }
 
 /** Milliseconds until the announcement is withdrawn: a page that shows it must not be cached for longer. */

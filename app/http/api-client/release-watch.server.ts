@@ -1,12 +1,13 @@
 import { factorReleases } from '#server/contract/library.ts'
+import { createChangeEvent } from './change-event.server.ts'
 import { portalApiClient } from './portal-api-client.server.ts'
 
 let newest: string | undefined
 let newestNumber: number | undefined
-const listeners: (() => void)[] = []
+const change = createChangeEvent()
 
-/** Calls `listener` whenever the newest release changes. */
-export const onReleaseChange = (listener: () => void): void => void listeners.push(listener)
+/** Calls a listener whenever the newest release changes. */
+export const onReleaseChange = change.listen
 
 /** Number of the newest release; undefined until it is known. */
 export const newestRelease = (): number | undefined => newestNumber
@@ -18,5 +19,5 @@ export async function pollRelease(): Promise<void> {
   const changed = newest !== undefined && newest !== found
   newest = found
   newestNumber = latest?.release
-  if (changed) for (const listener of listeners) listener()
+  if (changed) change.emit()
 }

@@ -84,6 +84,10 @@ export const IMPERSONAL_COOKIES = [
   preferencesCookie,
 ].map(({ name }) => name)
 
+/** The part `name=value` of a `Cookie` header. */
+const findPair = (header: string | null | undefined, name: string) =>
+  header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+
 /** A cookie with a plain value, readable by the page cache, and by scripts unless `hidden`. */
 function plainCookie(name: string, maxAge: number, hidden = false) {
   const attributes = `SameSite=Lax${hidden ? '; HttpOnly' : ''}${config.secureCookies ? '; Secure' : ''}`
@@ -95,7 +99,7 @@ function plainCookie(name: string, maxAge: number, hidden = false) {
       return `${name}=${encodeURIComponent(value)}${age}; Path=${path}; ${attributes}`
     },
     parse(header: string | null | undefined): string | undefined {
-      const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+      const pair = findPair(header, name)
       try {
         return pair && decodeURIComponent(pair.slice(name.length + 1))
       } catch {
@@ -114,8 +118,7 @@ export async function readCookie<T>(
   request: Request,
   parse: (value: unknown) => T | undefined,
 ): Promise<T | undefined> {
-  const header = request.headers.get('cookie')
-  const pair = header?.split(/; */).find((part) => part.startsWith(`${cookie.name}=`))
+  const pair = findPair(request.headers.get('cookie'), cookie.name)
   if (!pair) return undefined
   const known = decoded.get(pair)
   if (known !== undefined) return parse(JSON.parse(known))

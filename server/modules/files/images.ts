@@ -1,11 +1,11 @@
 import type { Metadata } from 'sharp'
+import type { SignedKind } from '#shared/file-signature.ts'
 import { Code } from '../../contract/codes.ts'
 import type { FileType } from '../../contract/files.ts'
 import { AppError } from '../../errors.ts'
 import { loadSharp } from '../../sharp.ts'
 import { createLimiter, limitHeavy } from '../../concurrency-limiter.ts'
 import { throwWriteError } from '../../uploads/multipart-form.ts'
-import type { Kind } from './sniff.ts'
 
 /** Enough for camera pictures. Larger ones are refused by their header, before anything is decoded. */
 const PIXELS_MAX = 25_000_000
@@ -55,7 +55,7 @@ const costOf = ({ depth, isProgressive, width, height }: Metadata) =>
 export const reencodeImage = (
   source: string,
   target: string,
-  kind: Exclude<Kind, 'pdf'>,
+  kind: Exclude<SignedKind, 'pdf'>,
   square?: number,
 ): Promise<ImageFormat> =>
   limited(async () => {
