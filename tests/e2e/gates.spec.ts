@@ -69,7 +69,7 @@ test('A login after a gate leads back to the gate', async ({ page, login }) => {
   await page.goto('/login')
   await login(page, DEMO.returned)
   await expect(page.locator('.notices')).toContainText('已退回补正，请修改后重新提交')
-  // Remembered until the organisation is approved (wanted.spec), but only for this account.
+  // Remembered until the organisation is approved (return-to.spec), but only for this account.
   await page.context().clearCookies({ name: /^(token|loginstate|userinfo)$/ })
   await page.goto('/login')
   await login(page, DEMO.approved)

@@ -17,7 +17,10 @@ export const loginStateCookie = plainCookie('loginstate', SESSION_MAX_AGE)
 export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESSION_MAX_AGE })
 
 /** The page that a visitor has to log in for, and the page that they were sent back to. */
-export const returnToCookie = createCookie('wanted', { ...sealed, maxAge: inSeconds(minutes(30)) })
+export const returnToCookie = createCookie('returnto', {
+  ...sealed,
+  maxAge: inSeconds(minutes(30)),
+})
 /** The gate that waits for the approval of an organisation: reviews take days. */
 export const awaitedCookie = createCookie('awaited', { ...sealed, maxAge: inSeconds(days(30)) })
 /** One-shot messages. */

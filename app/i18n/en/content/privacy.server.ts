@@ -198,7 +198,7 @@ export const privacy: StatementWords = {
             '30 days, refreshed every minute; deleted when you sign out',
           ],
           [
-            'wanted',
+            'returnto',
             'The page you wanted before signing in or registering, to return there; signed, not readable by scripts',
             '30 minutes, removed when you sign in',
           ],

@@ -179,7 +179,7 @@ export const privacy: StatementWords = {
             '30 天，内容每分钟更新，退出时删除',
           ],
           [
-            'wanted',
+            'returnto',
             '登录或注册前想打开的页面，登录后回到那里，签名并禁止脚本读取',
             '30 分钟，登录后删除',
           ],
