@@ -1,6 +1,6 @@
 /**
  * The layers of the product, lowest first: none imports one that comes after it, so none can be part of a cycle.
- * `server` is what every module stands on: configuration, context, errors, uploads, the carriers' and stores' clients.
+ * `server` is what every module stands on: configuration, context, errors, uploads, the providers' and stores' clients.
  */
 const LAYERS = [
   ['shared', '^shared/'],

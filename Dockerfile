@@ -14,7 +14,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# Only what runs. The optional packages stay: sharp's machine code, the SDKs of carriers and S3. What was compiled
+# Only what runs. The optional packages stay: sharp's machine code, the SDKs of SMS providers and S3. What was compiled
 # above stays compiled.
 FROM build AS production
 # Two thirds of the packages' bytes are source maps, sources, declarations, notes and programs of other systems.

@@ -8,7 +8,7 @@ import { CommandError, runCommand } from './support/command.ts'
 import { formatTime } from './support/text-table.ts'
 
 const USAGE = `用法：
-  npm run sms -- tail [-n 条数] [--follow]    最近的短信，最多 200 条；未接入运营商时含正文`
+  npm run sms -- tail [-n 条数] [--follow]    最近的短信，最多 200 条；未接入短信服务商时含正文`
 const LATEST = 20
 const MOST = 200
 const STATUS: Record<number, string> = { 0: '待发送', 10: '已发送', 20: '发送失败' }
@@ -50,5 +50,5 @@ async function print(context: Context, pageSize: number, last: number): Promise<
 function line({ apiSendCode, createTime, mobile, sendStatus, ...message }: SmsLog): string {
   const status = `${STATUS[sendStatus] ?? ''}${apiSendCode && ` ${apiSendCode}`}`
   const facts = [formatTime(new Date(createTime)), mobile || '—', message.templateCode, status]
-  return [...facts, message.templateContent || '（正文已交给运营商或已过期）'].join('  ')
+  return [...facts, message.templateContent || '（正文已交给短信服务商或已过期）'].join('  ')
 }

@@ -10,14 +10,14 @@ import {
 } from '#shared/common-settings.ts'
 import { DEVELOPMENT_SECRET, partsOf as list } from '#shared/settings.ts'
 import { filesSettings, missingFilesSettings, readFilesUrl } from './storage/settings.ts'
-import { SMS_PROVIDERS } from './carriers/provider.ts'
+import { SMS_PROVIDERS } from './sms/provider.ts'
 import {
   missingSmsSettings,
   readEndpoint,
   readTemplates,
   smsSettings,
-} from './carriers/settings.ts'
-import { TEMPLATE_NAMES } from './carriers/templates.ts'
+} from './sms/settings.ts'
+import { TEMPLATE_NAMES } from './sms/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN, SMS_CODE_LENGTHS } from './contract/rules.ts'
 import { missingPackage } from './optional-packages.ts'
@@ -82,13 +82,13 @@ const Environment = z.object({
   FILES_KEY_SECRET: z.string().max(128).default('').describe('对象存储的 AccessKey Secret'),
   SMS_PROVIDER: oneOf(SMS_PROVIDERS, 'outbox'),
   SMS_CODE_LENGTH: whole(SMS_CODE_LENGTHS.min, SMS_CODE_LENGTHS.max, SMS_CODE_LENGTHS.usual),
-  SMS_KEY_ID: z.string().max(128).default('').describe('运营商的 AccessKey ID（SecretId）'),
+  SMS_KEY_ID: z.string().max(128).default('').describe('服务商的 AccessKey ID（SecretId）'),
   SMS_KEY_SECRET: z
     .string()
     .max(128)
     .default('')
-    .describe('运营商的 AccessKey Secret（SecretKey）'),
-  SMS_SIGN_NAME: z.string().max(32).default('').describe('运营商审核通过的短信签名，最多 32 个字'),
+    .describe('服务商的 AccessKey Secret（SecretKey）'),
+  SMS_SIGN_NAME: z.string().max(32).default('').describe('服务商审核通过的短信签名，最多 32 个字'),
   SMS_APP_ID: z
     .string()
     .regex(/^\d{1,20}$/)
@@ -98,7 +98,7 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('')
-    .describe('运营商的地域，如 cn-hangzhou、ap-guangzhou'),
+    .describe('服务商的地域，如 cn-hangzhou、ap-guangzhou'),
   SMS_ENDPOINT: z
     .string()
     .transform(readEndpoint)
@@ -113,7 +113,7 @@ const Environment = z.object({
       if (!templates) addIssue('unknown')
       return templates ?? {}
     })
-    .describe(`模板名=运营商的模板编号，逗号分隔；模板名：${TEMPLATE_NAMES.join('、')}`),
+    .describe(`模板名=服务商的模板编号，逗号分隔；模板名：${TEMPLATE_NAMES.join('、')}`),
   MAIL_PROVIDER: oneOf(['outbox', 'smtp'], 'outbox'),
   MAIL_RELAYS: z
     .string()

@@ -31,7 +31,7 @@ export const smsCodes = table(
   ],
 )
 
-/** SMS messages: written in the transaction of the event they report, handed to the carrier afterwards. */
+/** SMS messages: written in the transaction of the event they report, handed to the provider afterwards. */
 export const smsMessages = table(
   'sms_messages',
   {
@@ -46,14 +46,14 @@ export const smsMessages = table(
     /** Recipient and content, sealed with the server's secret; cleared once sent or expired. */
     sealed: text().notNull(),
     /**
-     * `kept`: no carrier is configured, staff read it. `withheld`: never delivered, so that a request for an unknown
+     * `kept`: no provider is configured, staff read it. `withheld`: never delivered, so that a request for an unknown
      * phone costs as much as for a known one.
      */
     status: text()
       .$type<'kept' | 'withheld' | 'queued' | 'sending' | 'sent' | 'failed'>()
       .notNull(),
     provider: text().notNull(),
-    /** The carrier's result code; contains no part of the message. */
+    /** The provider's result code; contains no part of the message. */
     resultCode: text().notNull().default(''),
     result: text().notNull().default(''),
     createdAt: instant().notNull(),

@@ -38,7 +38,7 @@ export const SmsChannel = ChannelSummary.extend({
   remark: z.string(),
   apiKey: z.literal('').describe('密钥在环境变量中，不回答'),
   apiSecret: z.literal('').describe('密钥在环境变量中，不回答'),
-  callbackUrl: z.literal('').describe('运营商的回执不收取'),
+  callbackUrl: z.literal('').describe('服务商的回执不收取'),
   createTime: z.null().describe('渠道由程序提供，为 null'),
 })
 export type SmsChannel = z.output<typeof SmsChannel>
@@ -89,7 +89,7 @@ const fixed = (area: 'sms-channel' | 'sms-template', summary: string): readonly 
 export const fixedSmsChannels = fixed('sms-channel', '不提供：短信渠道由环境变量设置')
 export const fixedSmsTemplates = fixed(
   'sms-template',
-  '不提供：短信模板是程序的一部分，须与运营商审核通过的一致',
+  '不提供：短信模板是程序的一部分，须与服务商审核通过的一致',
 )
 
 export const SmsTemplate = z.object({
@@ -102,7 +102,7 @@ export const SmsTemplate = z.object({
   params: z.array(z.string()).describe('变量，按顺序'),
   characters: z.int().describe('连同签名的字数，变量按其写法计'),
   messages: z.int().describe('计费条数：70 字以内 1 条，超过的每 67 字 1 条'),
-  apiTemplateId: z.string().describe('运营商的模板编号，空为没有登记'),
+  apiTemplateId: z.string().describe('服务商的模板编号，空为没有登记'),
   channelId: Id,
   channelCode: z.string().describe('outbox、alibaba 或 tencent'),
   remark: z.string(),
@@ -144,7 +144,7 @@ const TemplateFilters = z.object({
   code: nameFilter('编码中的文字'),
   name: nameFilter('名称中的文字'),
   content: nameFilter('正文中的文字'),
-  apiTemplateId: nameFilter('运营商模板编号中的文字'),
+  apiTemplateId: nameFilter('服务商模板编号中的文字'),
   channelId: IdFilter,
   ...createTimeRange,
 })
@@ -183,7 +183,7 @@ export const exportSmsTemplates = endpoint({
   data: NO_DATA,
 })
 
-/** The maximum that carriers accept; none of our values is longer. */
+/** The maximum that providers accept; none of our values is longer. */
 export const SMS_PARAM_MAX = 35
 /** Values of a template's variables, as clients send them. */
 export const TemplateParams = z

@@ -131,12 +131,12 @@ export const SmsLog = z.object({
   templateContent: z
     .string()
     .describe(
-      '短信正文；已交给运营商或已过期的为空；工作人员的、已使用的和接了运营商时的码以 ****** 代替',
+      '短信正文；已交给短信服务商或已过期的为空；工作人员的、已使用的和接了服务商时的码以 ****** 代替',
     ),
-  mobile: z.string().describe('手机号；已交给运营商或已过期的隐去中间四位'),
+  mobile: z.string().describe('手机号；已交给短信服务商或已过期的隐去中间四位'),
   sendStatus: z.int().describe('0 待发送，10 已发送（outbox 为已存放），20 发送失败'),
   sendTime: Time.nullable(),
-  receiveStatus: z.literal(0).describe('0 等待结果；运营商的回执不收取'),
+  receiveStatus: z.literal(0).describe('0 等待结果；服务商的回执不收取'),
   receiveTime: z.null(),
   apiSendCode: z.string(),
   apiSendMsg: z.string(),
@@ -160,7 +160,7 @@ export type SmsLogFilters = z.output<typeof SmsLogFilters>
 export const smsLogPage = endpoint({
   method: 'GET',
   path: '/system/sms-log/page',
-  summary: '短信发送记录分页，新的在前；没有接运营商时，正文含企业用户尚未使用的码',
+  summary: '短信发送记录分页，新的在前；没有接服务商时，正文含企业用户尚未使用的码',
   tag,
   access: { permission: 'system:sms-log:query' },
   handOver: false,

@@ -16,12 +16,12 @@ export const SMS_ERRORS = {
   },
   [Code.smsTemplateNotFound]: { text: '短信模板不存在', when: 'No such SMS template.' },
   [Code.smsTemplateFixed]: {
-    text: '短信模板须与运营商审核通过的一致，不能在这里新增、修改或删除',
+    text: '短信模板须与服务商审核通过的一致，不能在这里新增、修改或删除',
     when: 'Creating, updating or deleting an SMS template.',
   },
   [Code.smsTemplateUnregistered]: {
-    text: '该模板没有登记运营商的模板编号，不能发送',
-    when: 'A test message by a template that the carrier does not know.',
+    text: '该模板没有登记服务商的模板编号，不能发送',
+    when: 'A test message by a template that the provider does not know.',
   },
   [Code.smsTemplateParam]: {
     text: '模板参数 {name} 缺失',

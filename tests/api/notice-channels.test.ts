@@ -36,7 +36,7 @@ const SETTINGS = {
 const t = await testApp(SETTINGS)
 const { accessToken: admin } = await t.login('admin')
 const { accessToken: reviewer } = await t.login('reviewer')
-/** Without carriers: mail and SMS stay in the outbox. */
+/** Without providers: mail and SMS stay in the outbox. */
 const kept = await testApp({ PUBLIC_ORIGIN: SITE })
 
 type App = typeof t

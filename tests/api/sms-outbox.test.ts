@@ -95,10 +95,10 @@ describe('the outbox', () => {
     const code = await t.smsCode(user.phone, SMS_SCENES.login)
     expect(await shown(user.phone)).toContain(code)
     // With a provider, also messages stored before it was configured.
-    const carrier = { ...t.config, sms: { ...t.config.sms, provider: 'alibaba' as const } }
+    const withProvider = { ...t.config, sms: { ...t.config.sms, provider: 'alibaba' as const } }
     const carried = await listSmsLog(
       t.db,
-      { ...t.context, config: carrier },
+      { ...t.context, config: withProvider },
       {},
       { pageNo: 1, pageSize: 100 },
       'staff',

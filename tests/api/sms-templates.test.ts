@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { operationLog } from '#db/schema/operations.ts'
-import { TEMPLATES } from '#server/carriers/templates.ts'
+import { TEMPLATES } from '#server/sms/templates.ts'
 import { SMS_VARIABLES } from '#app/forms/sms-test.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'

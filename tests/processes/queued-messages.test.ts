@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Accepts messages like the provider's server. @returns the phones, once for each accepted message */
-async function startCarrier() {
+async function startSmsProvider() {
   const phones: string[] = []
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://provider')
@@ -81,7 +81,7 @@ it(
   async (t) => {
     const smtp = await startSmtpServer({ takesMs: TAKES_MS })
     afterAll(() => smtp.stop())
-    const carrier = await startCarrier()
+    const provider = await startSmsProvider()
     const url = await testStoreUrl({ seeded: false })
     const env = {
       PATH: process.env.PATH,
@@ -95,7 +95,7 @@ it(
       MAIL_PROVIDER: 'smtp',
       MAIL_RELAYS: `127.0.0.1:${smtp.port}`,
       SMS_PROVIDER: 'alibaba',
-      SMS_ENDPOINT: carrier.endpoint,
+      SMS_ENDPOINT: provider.endpoint,
       SMS_KEY_ID: 'id',
       SMS_KEY_SECRET: 'secret',
       SMS_SIGN_NAME: '双碳服务',
@@ -193,7 +193,7 @@ it(
     await endClaims(db)
     await expect.poll(async () => (await listOpen(db)).length, PATIENCE).toBe(0)
 
-    const counts = countsOf([...smtp.mails.flatMap(({ to }) => to), ...carrier.phones])
+    const counts = countsOf([...smtp.mails.flatMap(({ to }) => to), ...provider.phones])
     const lost = [...acknowledged.mails, ...acknowledged.phones].filter((to) => !counts.has(to))
     const twice = [...counts.values()].filter((times) => times > 1)
     await t.annotate(

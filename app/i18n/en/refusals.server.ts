@@ -207,8 +207,8 @@ export const refusals = {
   smsChannelFixed: 'SMS channels are set in the server’s environment and cannot be changed here',
   smsTemplateNotFound: 'There is no such SMS template',
   smsTemplateFixed:
-    'SMS templates must match what the carrier has approved and cannot be changed here',
-  smsTemplateUnregistered: 'This template has no carrier number, so it cannot be sent',
+    'SMS templates must match what the provider has approved and cannot be changed here',
+  smsTemplateUnregistered: 'This template has no provider number, so it cannot be sent',
   smsTemplateParam: 'The template parameter {name} is missing',
   jobFixed:
     'Scheduled jobs are part of the program. You can pause them, but not add, change or delete them',

@@ -73,7 +73,7 @@ export const systemLists: Pick<
       mobile: 'Mobile number',
       templateContent: 'Text',
       sendStatus: 'State',
-      apiSendMsg: 'Answer of the carrier',
+      apiSendMsg: 'Answer of the provider',
       channelCode: 'Channel',
       sendTime: 'Sent',
       createTime: 'Created',
@@ -320,11 +320,11 @@ const sms: Catalogue['staff']['sms'] = {
   testTitle: 'Test message: {name}',
   testHint: 'At most 20 an hour from each member of staff and 5 a day to each number; logged',
   mobile: 'To mobile number',
-  carriers: { outbox: 'Kept, not sent', alibaba: 'Alibaba Cloud', tencent: 'Tencent Cloud' },
+  providers: { outbox: 'Kept, not sent', alibaba: 'Alibaba Cloud', tencent: 'Tencent Cloud' },
   inUse: 'In use',
   unused: 'Not in use',
   channelsNote:
-    'Channel (SMS_PROVIDER), signature (SMS_SIGN_NAME), the carrier’s keys and template numbers are set in the environment by the system administrator; you can only view them here. Keys are not shown. Test messages use the channel in use.',
+    'Channel (SMS_PROVIDER), signature (SMS_SIGN_NAME), the provider’s keys and template numbers are set in the environment by the system administrator; you can only view them here. Keys are not shown. Test messages use the channel in use.',
   variables: {
     code: 'Code',
     regcode: 'Registration code',
@@ -340,7 +340,7 @@ const sms: Catalogue['staff']['sms'] = {
     params: 'Variables',
     characters: 'Characters',
     messages: 'Messages',
-    carrier: 'Template at the carrier',
+    carrier: 'Template at the provider',
     send: 'Test',
   },
 }

@@ -67,7 +67,7 @@ export const systemLists = {
       mobile: '手机号',
       templateContent: '正文',
       sendStatus: '发送状态',
-      apiSendMsg: '运营商回执',
+      apiSendMsg: '服务商回执',
       channelCode: '渠道',
       sendTime: '发送时间',
       createTime: '创建时间',
@@ -306,11 +306,11 @@ const sms = {
   testTitle: '发送测试短信：{name}',
   testHint: '每人每小时最多 20 条，每个手机号每天最多 5 条；操作记入日志',
   mobile: '接收手机号',
-  carriers: { outbox: '存放待查（不发送）', alibaba: '阿里云', tencent: '腾讯云' },
+  providers: { outbox: '存放待查（不发送）', alibaba: '阿里云', tencent: '腾讯云' },
   inUse: '正在使用',
   unused: '未使用',
   channelsNote:
-    '渠道（SMS_PROVIDER）、签名（SMS_SIGN_NAME）、运营商密钥和模板编号由运维人员用环境变量设置，在这里只能查看。密钥不显示。测试短信经正在使用的渠道发出。',
+    '渠道（SMS_PROVIDER）、签名（SMS_SIGN_NAME）、服务商密钥和模板编号由运维人员用环境变量设置，在这里只能查看。密钥不显示。测试短信经正在使用的渠道发出。',
   variables: {
     code: '验证码',
     regcode: '注册码',
@@ -326,7 +326,7 @@ const sms = {
     params: '变量',
     characters: '字数',
     messages: '计费条数',
-    carrier: '运营商模板编号',
+    carrier: '服务商模板编号',
     send: '测试',
   },
 } as const

@@ -27,7 +27,7 @@ import * as queries from './queries.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Whether SMS about messages can be sent: the carrier needs a template for them. */
+/** Whether SMS about messages can be sent: the provider needs a template for them. */
 const canSms = ({ sms }: Context['config']) =>
   sms.provider === 'outbox' || sms.templates.message !== undefined
 

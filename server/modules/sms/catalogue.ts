@@ -12,8 +12,8 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { xlsxAnswer } from '../../spreadsheet.ts'
-import { providerId, SMS_PROVIDERS } from '../../carriers/provider.ts'
-import { isCodeTemplate, TEMPLATE_NAMES, TEMPLATES, templateId } from '../../carriers/templates.ts'
+import { providerId, SMS_PROVIDERS } from '../../sms/provider.ts'
+import { isCodeTemplate, TEMPLATE_NAMES, TEMPLATES, templateId } from '../../sms/templates.ts'
 
 export const CODE = 1
 export const NOTICE = 2
@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<SmsTemplate>[] = [
   { title: '变量', value: ({ params }) => params.join('，') },
   { title: '字数', value: ({ characters }) => characters },
   { title: '计费条数', value: ({ messages }) => messages },
-  { title: '运营商模板编号', value: ({ apiTemplateId }) => apiTemplateId, width: 20 },
+  { title: '服务商模板编号', value: ({ apiTemplateId }) => apiTemplateId, width: 20 },
   { title: '短信渠道', value: ({ channelCode }) => channelCode },
 ]
 

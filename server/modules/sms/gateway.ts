@@ -1,4 +1,4 @@
-import type { SmsGateway } from '../../carriers/gateway.ts'
+import type { SmsGateway } from '../../sms/gateway.ts'
 import type { Database } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import type { Config } from '../../config.ts'
@@ -6,13 +6,13 @@ import type { Clock } from '../../clock.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
 import type { Seals } from '../../seals.ts'
-import { openAlibaba } from '../../carriers/alibaba.ts'
-import type { SmsMessage, SmsProvider, SmsReceipt } from '../../carriers/provider.ts'
+import { openAlibaba } from '../../sms/alibaba.ts'
+import type { SmsMessage, SmsProvider, SmsReceipt } from '../../sms/provider.ts'
 import { claimMessage, insertMessage, listWaiting, recordSendResult } from './queries.ts'
-import { isCodeTemplate, type Template } from '../../carriers/templates.ts'
-import { openTencent } from '../../carriers/tencent.ts'
+import { isCodeTemplate, type Template } from '../../sms/templates.ts'
+import { openTencent } from '../../sms/tencent.ts'
 
-/** How long staff can read a notice if there is no carrier. */
+/** How long staff can read a notice if there is no provider. */
 const NOTICE_READABLE = days(7)
 const ABANDONED = minutes(1)
 /** Longer than an attempt takes; then another process may claim the message. */
@@ -26,12 +26,12 @@ interface Parts {
   seals: Seals
 }
 
-/** The outbox, and the carrier that SMS_PROVIDER names. */
+/** The outbox, and the provider that SMS_PROVIDER names. */
 export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): SmsGateway {
   const inProgress = new Set<Promise<void>>()
   let opened: Promise<SmsProvider> | undefined
   const open = () => {
-    if (sms.provider === 'outbox') throw new Error('There is no carrier')
+    if (sms.provider === 'outbox') throw new Error('There is no SMS provider')
     opened ??= sms.provider === 'alibaba' ? openAlibaba(sms) : openTencent(sms)
     return opened
   }
@@ -155,7 +155,7 @@ async function attempt(
   }
 }
 
-/** Removes recipient and values: a carrier's error text may quote them. */
+/** Removes recipient and values: a provider's error text may quote them. */
 function withoutSecrets({ code, text }: SmsReceipt, message: SmsMessage | undefined) {
   const secrets = message ? [message.phone, ...Object.values(message.values)] : []
   const clean = (words: string) =>

@@ -9,7 +9,7 @@ import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { CODE, NOTICE, signature } from './catalogue.ts'
 import { openMessage, phoneDigests } from './gateway.ts'
-import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../carriers/provider.ts'
+import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../sms/provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
 import { decryptFor, type SmsReader } from './readers.ts'
 import {
@@ -17,7 +17,7 @@ import {
   messageText,
   TEMPLATE_NAMES,
   templateId,
-} from '../../carriers/templates.ts'
+} from '../../sms/templates.ts'
 
 const SEND_STATUS = { queued: 0, sending: 0, kept: 10, sent: 10, failed: 20, withheld: 30 } as const
 /** Message statuses by the contract's number; withheld messages are never shown. */
@@ -50,7 +50,7 @@ function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): Mes
 }
 
 /**
- * One page of the SMS log, newest first. Without a carrier it shows login codes of enterprises, so reading it is
+ * One page of the SMS log, newest first. Without a provider it shows login codes of enterprises, so reading it is
  * logged.
  */
 export async function pageSmsLog(

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/client.ts'
 import type { Context } from '../../context.ts'
 import { openMessage } from './gateway.ts'
-import type { SmsMessage } from '../../carriers/provider.ts'
+import type { SmsMessage } from '../../sms/provider.ts'
 import { listValidCodes, listStaff, type MessageRow } from './queries.ts'
 import { codeAttemptsMax } from './limits.ts'
 
@@ -23,7 +23,7 @@ const masked = (message: SmsMessage): SmsMessage => ({
 
 /**
  * Decrypts messages as far as the reader may see them; undefined if nothing is left to see. Codes are shown to staff
- * only if no carrier delivers them, and never codes of staff accounts: the reader could sign in with them. Codes that
+ * only if no provider delivers them, and never codes of staff accounts: the reader could sign in with them. Codes that
  * are no longer valid are never shown.
  */
 export async function decryptFor(

@@ -18,7 +18,7 @@ import {
   reserveCodeAttempt,
 } from './limits.ts'
 import * as queries from './queries.ts'
-import { SCENE_TEMPLATES } from '../../carriers/templates.ts'
+import { SCENE_TEMPLATES } from '../../sms/templates.ts'
 
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'
 

@@ -7,7 +7,7 @@ import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { type Template, TEMPLATES } from '../../carriers/templates.ts'
+import { type Template, TEMPLATES } from '../../sms/templates.ts'
 import { countHit } from '../limits/service.ts'
 
 const AN_HOUR_MAX = 20

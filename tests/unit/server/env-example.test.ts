@@ -6,7 +6,7 @@ import {
   TEMPLATE_NAMES,
   type Template,
   TEMPLATES,
-} from '#server/carriers/templates.ts'
+} from '#server/sms/templates.ts'
 import { COMMON_SETTINGS } from '#shared/common-settings.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')

@@ -69,24 +69,24 @@ async function start(env: Record<string, string>) {
 }
 
 const keys = { FILES_KEY_ID: 'x', FILES_KEY_SECRET: 'x', SMS_KEY_ID: 'x', SMS_KEY_SECRET: 'x' }
-const carrier = {
+const provider = {
   ...keys,
   SMS_SIGN_NAME: 'x',
   SMS_APP_ID: '1',
   SMS_TEMPLATES: 'login=S1,register=S2,reset=S3,phone=S4,regcode=S5',
 }
 
-describe('without the SDKs of carriers, S3 and traces', () => {
+describe('without the SDKs of SMS providers, S3 and traces', () => {
   it('the API starts if no setting needs them', async () =>
     expect(await start({})).toEqual({ told: '', status: 0 }))
 
   it.each([
     ['FILES_URL=s3://…', '@aws-sdk/client-s3', { ...keys, FILES_URL: 's3://bucket/x?region=eu' }],
-    ['SMS_PROVIDER=alibaba', '@alicloud/dysmsapi20170525', { ...carrier, SMS_PROVIDER: 'alibaba' }],
+    ['SMS_PROVIDER=alibaba', '@alicloud/dysmsapi20170525', { ...provider, SMS_PROVIDER: 'alibaba' }],
     [
       'SMS_PROVIDER=tencent',
       'tencentcloud-sdk-nodejs-sms',
-      { ...carrier, SMS_PROVIDER: 'tencent' },
+      { ...provider, SMS_PROVIDER: 'tencent' },
     ],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',

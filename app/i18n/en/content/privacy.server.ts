@@ -86,8 +86,8 @@ export const privacy: StatementWords = {
           ],
           [
             'SMS: mobile number and text (encrypted), purpose, time, result',
-            'To send codes, registration codes and review results; where no SMS carrier is connected, staff read them and pass them on',
-            'Text and full number are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the number without its middle digits and the rest are deleted after 30 days',
+            'To send codes, registration codes and review results; where no SMS provider is connected, staff read them and pass them on',
+            'Text and full number are cleared once the provider has them, otherwise after 5 minutes (codes) or 7 days (notices); the number without its middle digits and the rest are deleted after 30 days',
           ],
           [
             'Documents of an application: the pictures and PDF files that you upload, their file names, descriptions and times; we redraw pictures, which removes locations and other hidden data',
@@ -264,7 +264,7 @@ export const privacy: StatementWords = {
       title: 'Who receives it',
       list: [
         'When you enter the business platform, this site hands it a short-lived token. For a few minutes the platform can use it to confirm your account and to read, not change, your nickname, roles, review status and organisation details. The token holds no password.',
-        'Where an SMS carrier is connected, it is given the mobile number and the text of each message it sends.',
+        'Where an SMS provider is connected, it is given the mobile number and the text of each message it sends.',
         'Where email is offered, the operator’s mail provider is given the address and the text of each email, and passes them to your own mail provider. Under “Notifications” you can choose to have no email, or remove the address.',
         'External links open in a new window. The other site is not told which page you came from, nor who you are.',
         'Beyond that, your information is given to nobody else, unless the law requires it.',

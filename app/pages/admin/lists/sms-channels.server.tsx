@@ -3,7 +3,7 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import { sendSms, smsChannelPage } from '#server/contract/sms-templates.ts'
 import { channelName } from '../sms/channel-name.ts'
 
-/** Read-only, as in the API: carriers, signature and keys come from the environment. */
+/** Read-only, as in the API: providers, signature and keys come from the environment. */
 export default defineList('smsChannels', {
   path: '/admin/sms/channels',
   menu: { group: 'system', order: 65, icon: 'phone' },

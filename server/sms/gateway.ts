@@ -26,7 +26,7 @@ export interface SendFailure {
 export interface SmsGateway {
   /** Stores a message in the transaction of the event it reports. @returns its id, for `deliver` after the commit */
   queue(tx: Writer, message: NewMessage): Promise<number>
-  /** Passes messages to the carrier in the background; no answer waits for it. */
+  /** Passes messages to the provider in the background; no answer waits for it. */
   deliver(...ids: (number | undefined)[]): void
   /** Delivers messages that a terminated process left behind. */
   resume(): Promise<void>

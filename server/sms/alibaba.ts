@@ -1,10 +1,10 @@
 import { seconds } from '#shared/duration.ts'
-import { type CarrierSettings, SEND_TIMEOUT_SECONDS, type SmsProvider } from './provider.ts'
+import { type ProviderSettings, SEND_TIMEOUT_SECONDS, type SmsProvider } from './provider.ts'
 
 const ENDPOINT = 'dysmsapi.aliyuncs.com'
 
 /** Alibaba Cloud SMS through its official SDK, which is loaded only if configured. */
-export async function openAlibaba(settings: CarrierSettings): Promise<SmsProvider> {
+export async function openAlibaba(settings: ProviderSettings): Promise<SmsProvider> {
   const loaded = await import('@alicloud/dysmsapi20170525')
   // CommonJS interop: Node exposes the module as `default`, a bundler its members.
   const { default: Client, SendSmsRequest } = (

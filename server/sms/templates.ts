@@ -83,7 +83,7 @@ export type Values = Readonly<Record<string, string>>
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as Template[]
 /** The number by which the back office identifies a template. */
 export const templateId = (name: string) => TEMPLATE_NAMES.findIndex((known) => known === name) + 1
-/** Templates that carry a code: a carrier needs a template id for each of them. */
+/** Templates that carry a code: a provider needs a template id for each of them. */
 export const CODE_TEMPLATES = ['login', 'register', 'reset', 'phone', 'regcode'] as const
 export const isCodeTemplate = (name: string) => CODE_TEMPLATES.some((known) => known === name)
 
@@ -97,6 +97,6 @@ export const SCENE_TEMPLATES = {
   [SMS_SCENES.oldPhone]: 'phone',
 } as const satisfies Record<number, Template>
 
-/** The message as its recipient reads it; carriers prepend the signature. */
+/** The message as its recipient reads it; providers prepend the signature. */
 export const messageText = (template: Template, values: Values, signature: string) =>
   `【${signature}】${TEMPLATES[template].text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`

@@ -1,11 +1,11 @@
-import { type CarrierSettings, SMS_PROVIDERS } from './provider.ts'
+import { type ProviderSettings, SMS_PROVIDERS } from './provider.ts'
 import { CODE_TEMPLATES, type Template, TEMPLATE_NAMES } from './templates.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** `login=SMS_1,reset=SMS_2`; undefined if a name is unknown. */
-export function readTemplates(text: string): CarrierSettings['templates'] | undefined {
-  const templates: CarrierSettings['templates'] = {}
+export function readTemplates(text: string): ProviderSettings['templates'] | undefined {
+  const templates: ProviderSettings['templates'] = {}
   for (const pair of text.split(',').filter((part) => part.trim())) {
     const [, name, number] = /^\s*([a-z]+)\s*=\s*([A-Za-z0-9_]{1,64})\s*$/.exec(pair) ?? []
     if (!name || !number || !TEMPLATE_NAMES.includes(name as Template)) return undefined
@@ -15,7 +15,7 @@ export function readTemplates(text: string): CarrierSettings['templates'] | unde
 }
 
 /** Plain http is accepted only for this machine: a test server, or a proxy that encrypts. */
-export function readEndpoint(text: string): CarrierSettings['endpoint'] {
+export function readEndpoint(text: string): ProviderSettings['endpoint'] {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.pathname !== '/' || url.search || url.username) return undefined
   if (url.protocol === 'https:') return { host: url.host, protocol: 'https' }
@@ -23,7 +23,7 @@ export function readEndpoint(text: string): CarrierSettings['endpoint'] {
   return local ? { host: url.host, protocol: 'http' } : undefined
 }
 
-export type SmsSettings = CarrierSettings & { provider: (typeof SMS_PROVIDERS)[number] }
+export type SmsSettings = ProviderSettings & { provider: (typeof SMS_PROVIDERS)[number] }
 
 interface Environment {
   SMS_PROVIDER: SmsSettings['provider']
@@ -32,8 +32,8 @@ interface Environment {
   SMS_SIGN_NAME: string
   SMS_APP_ID: string
   SMS_REGION: string
-  SMS_ENDPOINT?: CarrierSettings['endpoint']
-  SMS_TEMPLATES: CarrierSettings['templates']
+  SMS_ENDPOINT?: ProviderSettings['endpoint']
+  SMS_TEMPLATES: ProviderSettings['templates']
 }
 
 export const smsSettings = (env: Environment): SmsSettings => ({
@@ -47,7 +47,7 @@ export const smsSettings = (env: Environment): SmsSettings => ({
   templates: env.SMS_TEMPLATES,
 })
 
-/** Names of missing settings that the carrier requires. */
+/** Names of missing settings that the provider requires. */
 export function missingSmsSettings(env: Environment): (keyof Environment)[] {
   if (env.SMS_PROVIDER === 'outbox') return []
   const needed = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME'] as const

@@ -1,10 +1,10 @@
-import { type CarrierSettings, SEND_TIMEOUT_SECONDS, type SmsProvider } from './provider.ts'
+import { type ProviderSettings, SEND_TIMEOUT_SECONDS, type SmsProvider } from './provider.ts'
 import { TEMPLATES } from './templates.ts'
 
 const ENDPOINT = 'sms.tencentcloudapi.com'
 
 /** Tencent Cloud SMS through its official SDK, which is loaded only if configured. */
-export async function openTencent(settings: CarrierSettings): Promise<SmsProvider> {
+export async function openTencent(settings: ProviderSettings): Promise<SmsProvider> {
   const { sms } = (await import('tencentcloud-sdk-nodejs-sms')).default
   const { endpoint } = settings
   const client = new sms.v20210111.Client({

@@ -7,16 +7,16 @@ export interface SmsMessage {
   values: Values
 }
 
-/** A carrier's answer. `code` is the carrier's own; the texts contain no part of the message. */
+/** A provider's answer. `code` is the provider's own; the texts contain no part of the message. */
 export interface SmsReceipt {
   accepted: boolean
   code: string
   text: string
 }
 
-/** An SMS carrier. */
+/** An SMS provider. */
 export interface SmsProvider {
-  /** Rejects if the carrier cannot be reached. */
+  /** Rejects if the provider cannot be reached. */
   send(message: SmsMessage): Promise<SmsReceipt>
 }
 
@@ -25,17 +25,17 @@ export const SMS_PROVIDERS = ['outbox', 'alibaba', 'tencent'] as const
 /** The number by which the back office identifies a provider. */
 export const providerId = (name: string) => SMS_PROVIDERS.findIndex((known) => known === name) + 1
 
-/** Settings of both carriers; `outbox` needs none. */
-export interface CarrierSettings {
+/** Settings of both providers; `outbox` needs none. */
+export interface ProviderSettings {
   keyId: string
   keySecret: string
   signName: string
   /** Tencent's SdkAppId. */
   appId: string
   region: string
-  /** Host and port, if not the carrier's default. */
+  /** Host and port, if not the provider's default. */
   endpoint: { host: string; protocol: 'http' | 'https' } | undefined
-  /** The carrier's id of each of our templates; a notice without one is not sent. */
+  /** The provider's id of each of our templates; a notice without one is not sent. */
   templates: Partial<Record<Template, string>>
 }
 
