@@ -1,4 +1,4 @@
-import { DRAFT_FORM, DRAFT_REVISION } from '#app/forms/draft.ts'
+import { DRAFT_BEFORE_PREFIX, DRAFT_FORM, DRAFT_REVISION } from '#app/forms/draft.ts'
 import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
 import { seconds } from '#shared/duration.ts'
 
@@ -18,7 +18,10 @@ interface Answer {
 
 const FAILED: Answer = { state: 'failed' }
 
-/** Key in the tab's storage: where a draft was sent as its page was left, and the revision that it followed. */
+/**
+ * Key in the tab's storage: where a draft was sent as its page was left, the revision that it followed, and how many
+ * saves had not been answered.
+ */
 const LEFT = 'draft-left'
 
 let isStarted = false
@@ -71,11 +74,12 @@ class Keeper {
   private lastAt = 0
   private isPaused = false
   private isOver = false
-  private isSending = false
+  /** The input of the save under way. */
+  private sending: string | undefined
   /** The draft's revision, if newer than the page's; an island that starts later resets its field. */
   private newer: string | undefined
-  /** The page's revision, while `newer` is only assumed from this tab's last draft. */
-  private drawn: string | undefined
+  /** How many revisions earlier the draft may be, while `newer` is only assumed from this tab's last saves. */
+  private doubt = 0
   /** Sent as the page was left or the network failed, so that it is unknown whether it arrived. */
   private unheard: string | undefined
 
@@ -119,41 +123,50 @@ class Keeper {
     if (!this.isPaused && !this.isOver && this.unheard !== undefined) void this.save()
   }
 
-  /** The page gets no more answers. */
+  /** The page gets no more answers, nor that of a save under way. */
   leave() {
     if (this.isPaused || this.isOver) return
-    // Nor does it get the answer of a save under way.
-    if (this.isSending) return keepInTab(LEFT, [this.to, this.revision])
     const written = this.written()
-    if (written === this.saved || isOffline || !navigator.sendBeacon) return
+    const before = this.sending ?? this.unheard
+    const isSent =
+      written !== (this.sending ?? this.saved) &&
+      !isOffline &&
+      navigator.sendBeacon?.(this.to, this.post(written, before))
+    const saves = (before === undefined ? 0 : 1) + (isSent ? 1 : 0)
+    if (saves > 0) keepInTab(LEFT, [this.to, this.revision, String(saves)])
+    if (!isSent) return
     clearTimeout(this.timer)
-    if (!navigator.sendBeacon(this.to, this.post(written))) return
+    this.sending = undefined
     this.unheard = this.saved = written
-    keepInTab(LEFT, [this.to, this.revision])
   }
 
   /**
-   * A draft sent while leaving a page arrives after the next page was rendered: after a reload the page is one revision
-   * behind this tab's own draft, which must not count as a change by another window.
+   * A draft sent while leaving a page arrives after the next page was rendered: after a reload the page is behind this
+   * tab's own saves, which must not count as a change by another window.
    */
   private followOwnDraft() {
-    const [to, revision] = takeFromTab(LEFT)
-    if (to !== this.to || revision !== this.revision) return
-    this.drawn = revision
-    this.newer = String(Number(revision) + 1)
+    const [to, followed, saves] = takeFromTab(LEFT)
+    const drawn = Number(this.revision)
+    const last = Number(followed) + Number(saves)
+    if (to !== this.to || drawn < Number(followed) || drawn >= last) return
+    this.newer = String(last)
+    this.doubt = last - drawn
   }
 
   private async save(): Promise<void> {
     const isAgain = this.unheard !== undefined
     const written = this.unheard ?? this.written()
-    if (this.isSending || (!isAgain && written === this.saved)) return
+    if (this.sending !== undefined || (!isAgain && written === this.saved)) return
     if (isOffline) {
       window.addEventListener('online', () => this.touched(), { once: true })
       return
     }
-    this.isSending = true
+    this.sending = written
     this.lastAt = Date.now()
-    const answer = await this.send(written).finally(() => (this.isSending = false))
+    const answer = await this.send(written)
+    // The page was left, and is shown again: what was sent then is newer.
+    if (this.sending !== written) return
+    this.sending = undefined
     if (!answer) this.unheard = written
     const { state, revision } = answer ?? FAILED
     if (state === 'kept' && revision !== undefined) {
@@ -161,13 +174,13 @@ class Keeper {
       this.saved = written
       this.newer = String(revision)
     }
-    if (state === 'stale' && this.drawn !== undefined) {
-      // This tab's last draft did not arrive.
-      this.newer = this.drawn
-      this.drawn = undefined
+    if (state === 'stale' && this.doubt > 0) {
+      // A draft of this tab did not arrive.
+      this.doubt--
+      this.newer = String(Number(this.newer) - 1)
       return this.save()
     }
-    this.drawn = undefined
+    this.doubt = 0
     if (state === 'stale' || state === 'ended') this.isOver = true
     this.tell(answer ?? FAILED)
     if (this.unheard === undefined && this.written() === this.saved) return
@@ -190,8 +203,11 @@ class Keeper {
     }
   }
 
-  private post(written: string): URLSearchParams {
+  /** @param before the input of a save whose answer is not known, so that the server recognises it if it arrived */
+  private post(written: string, before?: string): URLSearchParams {
     const body = new URLSearchParams(written)
+    for (const [name, value] of new URLSearchParams(before))
+      if (body.get(name) !== value) body.set(DRAFT_BEFORE_PREFIX + name, value)
     body.set(DRAFT_FORM, this.foot.dataset.draft ?? '')
     body.set(DRAFT_REVISION, this.revision)
     return body

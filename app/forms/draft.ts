@@ -12,3 +12,5 @@ export const DRAFT_OWNER = 'draftOwner'
 export const KEEP_DRAFT_PREFIX = 'keepDraft-'
 /** Name of the form, in a save by a script. */
 export const DRAFT_FORM = 'draftForm'
+/** Prefix of a field's name: its value in the save that was under way when the page was left, if it differs. */
+export const DRAFT_BEFORE_PREFIX = 'draftBefore-'

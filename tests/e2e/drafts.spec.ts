@@ -297,6 +297,66 @@ test(
 )
 
 test(
+  'What was typed during a save is kept when the page is left before the answer',
+  onlyWithScript('Without a script nothing is kept before the button is pressed'),
+  async ({ page, signIn, register, stack }) => {
+    const { accessToken: token } = await signIn(page, await register({ completed: true }))
+    await page.goto(UNIT, { waitUntil: 'networkidle' })
+    const contact = form(page).getByLabel('联系人')
+    let answer = () => undefined as void
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(
+      '**/account/drafts',
+      async (route) => {
+        const response = await route.fetch()
+        await answered
+        await route.fulfill({ response }).catch(() => undefined)
+      },
+      { times: 1 },
+    )
+    await contact.fill('李四')
+    await expect.poll(() => keptContact(stack, token)).toBe('李四')
+    await contact.fill('李四光')
+    await page.goto('/privacy')
+    answer()
+    await expect.poll(() => keptContact(stack, token)).toBe('李四光')
+
+    // Neither save counts as a change by another window afterwards.
+    await page.goto(UNIT, { waitUntil: 'networkidle' })
+    await expect(contact).toHaveValue('李四光')
+    await contact.fill('王五')
+    await expect.poll(() => keptContact(stack, token)).toBe('王五')
+    await expect(page.locator('[data-draft-status]').first()).toContainText('草稿已于')
+  },
+)
+
+test('A save sent while the page is left replaces the one before it, in either order, but no other window’s', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const { accessToken: token } = await signIn(page, await register({ completed: true }))
+  const headers = { origin: stack.portalUrl }
+  const post = async (revision: number, fields: Record<string, string>) => {
+    const form = { draftForm: 'profile', draftRevision: String(revision), ...fields }
+    const answer = await page.request.post('/account/drafts', { form, headers })
+    return answer.status()
+  }
+  const leaving = { contact: '李四光', 'draftBefore-contact': '李四' }
+  expect(await post(0, { contact: '李四' })).toBe(200)
+  expect(await post(0, leaving)).toBe(200)
+  expect(await keptContact(stack, token)).toBe('李四光')
+  // The one before it arrives late.
+  expect(await post(2, leaving)).toBe(200)
+  expect(await post(2, { contact: '李四' })).toBe(409)
+  expect(await keptContact(stack, token)).toBe('李四光')
+  expect(await post(3, { contact: '王五' })).toBe(200)
+  expect(await post(3, leaving)).toBe(409)
+  expect(await keptContact(stack, token)).toBe('王五')
+})
+
+test(
   'What was kept though its answer was lost is told as no other window',
   onlyWithScript('Without a script nothing is kept before the button is pressed'),
   async ({ page, signIn, register, stack, problems }) => {
@@ -358,6 +418,30 @@ test('A post without a session, or without the API, loses nothing', async ({
     token: accessToken,
   })
   expect(kept.draft.values).toMatchObject({ contact: '王五' })
+})
+
+test('A draft with an earlier number of the account does not put it back into the form', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const account = await register()
+  const { accessToken: token } = await signIn(page, account)
+  await callApi(stack, 'PUT', '/extend/form-draft/save', {
+    token,
+    body: {
+      form: 'profile',
+      values: { phone: '13800009999', contact: '李四', creditcode: '91330100MA27XDEM1H' },
+      revision: 0,
+    },
+  })
+  await page.goto(UNIT)
+  await expect(found(page)).toContainText('联系人')
+  await expect(found(page)).not.toContainText('手机号')
+  await expect(form(page).locator('[name=phone]')).toHaveValue(account.phone)
+  await form(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
 })
 
 test('A registration is kept for this browser before there is an account', async ({

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { momentIn } from '#app/components/ui/draft-part.tsx'
 import { whoIs } from '#app/components/ui/stale-choices.tsx'
-import { DRAFT_FORM } from '#app/forms/draft.ts'
+import { DRAFT_BEFORE_PREFIX, DRAFT_FORM } from '#app/forms/draft.ts'
 import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { draftOf, type DraftStore, openDraft } from '#app/http/forms/draft-store.server.ts'
@@ -15,8 +15,8 @@ import { createRequestContext } from '#app/http/session/request-context.server.t
 import { Code } from '#server/contract/codes.ts'
 import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
 
-/** Limits of a request, larger than any draft. */
-const LIMITS = { bytes: 40 * 1024, fields: 40, lists: new Set<string>() }
+/** Limits of a request, larger than any draft; browsers send 64 KiB at most while a page is left. */
+const LIMITS = { bytes: 64 * 1024, fields: 40, lists: new Set<string>() }
 
 /**
  * Saves a draft while the user types. Browsers without an account use a path of their own, to which their cookie is
@@ -55,7 +55,8 @@ const isForm = (name: unknown): name is DraftForm =>
   typeof name === 'string' && Object.hasOwn(DRAFT_FIELDS, name)
 
 /**
- * A page that was left misses the answer to its save: an identical repetition is not a conflict with another window.
+ * A page that was left misses the answer to its save: neither an identical repetition nor what was typed during that
+ * save is a conflict with another window.
  */
 async function save(store: DraftStore, form: FormData) {
   const written = draftOf(form, store.form)
@@ -64,11 +65,27 @@ async function save(store: DraftStore, form: FormData) {
   } catch (error) {
     if (!isApiError(error, Code.formDraftStale)) throw error
     const { revision, draft } = await store.get()
-    const names = Object.keys({ ...draft?.values, ...written.values })
-    const isMine = draft && names.every((name) => draft.values[name] === written.values[name])
-    if (!isMine) throw error
-    return { revision, keptTime: draft.keptTime }
+    if (!draft) throw error
+    if (isSame(draft.values, written.values)) return { revision, keptTime: draft.keptTime }
+    const isNext = revision === written.revision + 1 && !draft.byOther
+    if (!isNext || !isSame(draft.values, valuesBefore(form, store.form))) throw error
+    return store.save({ ...written, revision })
   }
+}
+
+type Values = Record<string, string>
+const isSame = (one: Values, other: Values) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
+
+/** The values of the save that was under way when the page was left. */
+function valuesBefore(post: FormData, form: DraftForm): Values {
+  const before = new FormData()
+  for (const [name, value] of post) before.set(name, value)
+  for (const name of DRAFT_FIELDS[form]) {
+    const value = post.get(DRAFT_BEFORE_PREFIX + name)
+    if (value !== null) before.set(name, value)
+  }
+  return draftOf(before, form).values
 }
 
 function answer(status: number, body: object = { state: 'failed' }, cookies: string[] = []) {
