@@ -38,13 +38,13 @@ const STYLE_SHEETS = '[.]css$'
 
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
-  'notices',
+  'notifications',
   'api-logs areas changed-accounts console csp-reports demo dictionary docs feedback limits list-settings membership menus page-views settings tenant',
   'captcha form-drafts health library logs roles',
   'accounts analysis announcements calculation favourites library-drafts organisation links system-state',
   'files jobs lock mail profile sms',
   'reauthentication',
-  'notice-channels two-step',
+  'notification-channels two-step',
   'auth proposals',
   'oauth2 passkeys qr-sign-in social userinfo',
   'erasure members',

@@ -3,7 +3,7 @@ import { accessTokens, users } from './schema/accounts.ts'
 import { enterprises } from './schema/enterprises.ts'
 import { feedback } from './schema/feedback.ts'
 import { files } from './schema/files.ts'
-import { notices } from './schema/notices.ts'
+import { notifications } from './schema/notifications.ts'
 import { proposals } from './schema/proposals.ts'
 import { reviewCases } from './schema/review.ts'
 import { loginLog, operationLog } from './schema/operations.ts'
@@ -139,11 +139,11 @@ export const PAGED_TABLES = {
   },
   notices: {
     relation: 'notices',
-    table: notices,
-    id: notices.id,
-    at: notices.createdAt,
+    table: notifications,
+    id: notifications.id,
+    at: notifications.createdAt,
     spanLength: DAY,
-    facets: [notices.template, notices.kind],
+    facets: [notifications.template, notifications.kind],
     changes: NO_UPDATE,
   },
   socialUsers: {

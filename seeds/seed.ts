@@ -9,7 +9,7 @@ import { writeDictionaries } from './dictionaries.ts'
 import { prepareLibrary, writeLibrary } from './library.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeReviewTemplates } from './review-templates.ts'
-import { writeNoticeTemplates } from './notice-templates.ts'
+import { writeNotificationTemplates } from './notification-templates.ts'
 import { writeOrganisation } from './organisation.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
@@ -62,7 +62,7 @@ async function seedMissing(context: Context, { demo }: Options): Promise<NewStaf
     await writeDictionaries(tx, context.clock())
     await upgradeSeeds(tx, context.clock())
     await writeReviewTemplates(tx, context.clock())
-    await writeNoticeTemplates(tx, context.clock())
+    await writeNotificationTemplates(tx, context.clock())
     await writeLibrary(tx, context, library)
     await writeStaff(tx, context, staff)
     await writeDemo(tx, context, accounts, passwordHash)

@@ -36,8 +36,8 @@ import { linkRoutes } from './modules/links/routes.ts'
 import { formDraftRoutes } from './modules/form-drafts/routes.ts'
 import { listSettingsRoutes } from './modules/list-settings/routes.ts'
 import { logRoutes } from './modules/logs/routes.ts'
-import { noticeRoutes } from './modules/notices/routes.ts'
-import { noticeChannelRoutes } from './modules/notice-channels/routes.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
+import { notificationChannelRoutes } from './modules/notification-channels/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { changedAccountRoutes } from './modules/changed-accounts/routes.ts'
 import { pageViewRoutes } from './modules/page-views/routes.ts'
@@ -133,8 +133,8 @@ const CONTRACT = [
   logRoutes,
   formDraftRoutes,
   listSettingsRoutes,
-  noticeRoutes,
-  noticeChannelRoutes,
+  notificationRoutes,
+  notificationChannelRoutes,
   announcementRoutes,
   fileRoutes,
   feedbackRoutes,
@@ -279,13 +279,13 @@ export async function buildApp({
   app.addHook('onClose', () => context.sms.idle())
   context.mail.onFailure = (failure) => app.log.error(failure, 'a mail could not be sent')
   app.addHook('onClose', () => Promise.race([context.mail.idle(), pause(MAIL_END)]))
-  context.noticeRelay.onFailure = (error) =>
+  context.notificationRelay.onFailure = (error) =>
     logError(app.log, error, 'messages could not be passed on to mail and SMS')
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.method !== 'GET' && reply.statusCode < 400) context.noticeRelay.wake()
+    if (request.method !== 'GET' && reply.statusCode < 400) context.notificationRelay.wake()
     done()
   })
-  app.addHook('onClose', () => Promise.race([context.noticeRelay.stop(), pause(MAIL_END)]))
+  app.addHook('onClose', () => Promise.race([context.notificationRelay.stop(), pause(MAIL_END)]))
   app.addHook('onClose', () => context.workbooks.close())
   context.links.onFailure = (error) => logError(app.log, error, 'links could not be checked')
   app.addHook('onClose', () => context.links.stop())

@@ -15,7 +15,7 @@ import type { UploadSlots } from './uploads/slots.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { MailGateway } from './mail-gateway.ts'
-import type { NoticeRelay } from './notice-relay.ts'
+import type { NotificationRelay } from './notification-relay.ts'
 import type { LinkRunner } from './link-runner.ts'
 import type { Clock } from './clock.ts'
 
@@ -43,7 +43,7 @@ export interface Context {
   socialProviders: Providers
   sms: SmsGateway
   mail: MailGateway
-  noticeRelay: NoticeRelay
+  notificationRelay: NotificationRelay
   /** Storage of uploaded files. */
   storage: Storage
   uploadSlots: UploadSlots

@@ -11,7 +11,7 @@ import { openDataReader } from './data-reader.ts'
 import { HOUSEKEEPING } from './housekeeping.ts'
 import { createJobRunner } from './modules/jobs/runner.ts'
 import { createMailGateway } from './modules/mail/gateway.ts'
-import { createNoticeRelay } from './modules/notice-channels/relay.ts'
+import { createNotificationRelay } from './modules/notification-channels/relay.ts'
 import { createLinkRunner } from './modules/links/runner.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
@@ -41,7 +41,7 @@ export function createContext(parts: Dependencies): Context {
     socialProviders: createProviders(parts.config),
     sms,
     mail,
-    noticeRelay: createNoticeRelay({ ...parts, seals, sms, mail }),
+    notificationRelay: createNotificationRelay({ ...parts, seals, sms, mail }),
     storage,
     uploadSlots: createUploadSlots(),
     reserveQuota: createQuotaReservations(parts.db),

@@ -8,7 +8,7 @@ import { GENERAL_ERRORS } from './error-texts/general.ts'
 import { LIBRARY_ERRORS } from './error-texts/library.ts'
 import { MAIL_ERRORS } from './error-texts/mail.ts'
 import { MEMBERS_ERRORS } from './error-texts/members.ts'
-import { NOTICES_ERRORS } from './error-texts/notices.ts'
+import { NOTIFICATIONS_ERRORS } from './error-texts/notifications.ts'
 import { OAUTH2_ERRORS } from './error-texts/oauth2.ts'
 import { ORGANISATION_ERRORS } from './error-texts/organisation.ts'
 import { REVIEW_ERRORS } from './error-texts/review.ts'
@@ -33,7 +33,7 @@ export const ERRORS: Record<Code, Entry> = {
   ...SYSTEM_ERRORS,
   ...LIBRARY_ERRORS,
   ...REVIEW_ERRORS,
-  ...NOTICES_ERRORS,
+  ...NOTIFICATIONS_ERRORS,
   ...MAIL_ERRORS,
   ...MEMBERS_ERRORS,
 }

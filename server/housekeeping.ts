@@ -5,7 +5,7 @@ import { createSeals } from './seals.ts'
 import { resumePushes } from './modules/announcements/service.ts'
 import { checkDueLinks, collectDataLinks } from './modules/links/service.ts'
 import { purgeFiles } from './modules/files/administration.ts'
-import { createNoticeRelay } from './modules/notice-channels/relay.ts'
+import { createNotificationRelay } from './modules/notification-channels/relay.ts'
 import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createMailGateway } from './modules/mail/gateway.ts'
 import { deleteDueAccounts } from './modules/own-data/deletion.ts'
@@ -38,7 +38,7 @@ async function sendMail(context: JobContext, isStopped: () => boolean): Promise<
   const isOver = () => isStopped() || performance.now() > end
   // First, since the steps below may use up the time.
   await sms.resume()
-  await createNoticeRelay({ ...parts, mail, sms }).relay(isOver)
+  await createNotificationRelay({ ...parts, mail, sms }).relay(isOver)
   await sms.idle()
   await mail.sendDue(isOver)
 }

@@ -58,7 +58,7 @@ export const announcementForm = defineForm({
 })
 
 /** Form for in-app message templates (站内信模板). */
-export const noticeTemplateForm = defineForm({
+export const notificationTemplateForm = defineForm({
   schema: createNotifyTemplate.body,
   fields: {
     name: { kind: 'text', label: 'messages.template.name' },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { RecordVersion, Time } from './fields.ts'
 import { DraftInList } from './form-drafts.ts'
 import { MemberRole } from './members.ts'
-import { Notice } from './notices.ts'
+import { Notification } from './notifications.ts'
 import { FieldName, FieldRemark } from './review-fields.ts'
 import { CASE_STATUSES } from './rules.ts'
 import { Userinfo } from './userinfo.ts'
@@ -61,7 +61,7 @@ export const Application = z.object({
   drafts: z.array(DraftInList).describe('本人保存的草稿，最近的在前，不含内容'),
   notices: z
     .array(
-      Notice.pick({
+      Notification.pick({
         id: true,
         templateCode: true,
         templateContent: true,

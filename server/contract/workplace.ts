@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Announcement } from './announcements.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
-import { Notice } from './notices.ts'
+import { Notification } from './notifications.ts'
 
 const tag = '工作台'
 const access = { permission: 'extend:workplace:query' }
@@ -12,7 +12,7 @@ export const TODO_KINDS = ['review', 'proposal', 'feedback', 'staff', 'draft'] a
 export type TodoKind = (typeof TODO_KINDS)[number]
 
 export const LINKS_MAX = 12
-/** Maximum number of notices, and of the caller's own operations. */
+/** Maximum number of notifications, and of the caller's own operations. */
 export const RECENT = 10
 
 const Count = z.int()
@@ -31,7 +31,7 @@ export type Todo = z.output<typeof Todo>
 
 export const Workplace = z.object({
   todos: z.array(Todo).describe('只含本人有权处理的'),
-  notices: z.array(Notice).describe('自己最新的站内信'),
+  notices: z.array(Notification).describe('自己最新的站内信'),
   announcements: z
     .array(Announcement.pick({ id: true, title: true, text: true, createTime: true }))
     .describe('最新的通知公告'),

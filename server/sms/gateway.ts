@@ -5,7 +5,7 @@ export interface NewMessage {
   phone: string
   template: Template
   values: Values
-  /** When the content expires; absent: after the default lifetime of notices. */
+  /** When the content expires; absent: after the default lifetime of notifications. */
   expiresAt?: Date
   /** The account and the id of the code in the message. */
   userId?: number | undefined

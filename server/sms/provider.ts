@@ -35,7 +35,7 @@ export interface ProviderSettings {
   region: string
   /** Host and port, if not the provider's default. */
   endpoint: { host: string; protocol: 'http' | 'https' } | undefined
-  /** The provider's id of each of our templates; a notice without one is not sent. */
+  /** The provider's id of each of our templates; a notification without one is not sent. */
   templates: Partial<Record<Template, string>>
 }
 

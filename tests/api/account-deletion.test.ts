@@ -8,7 +8,7 @@ import { attachments } from '#db/schema/attachments.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
 import { feedback } from '#db/schema/feedback.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
@@ -46,7 +46,7 @@ async function decide(user: User, status: string) {
 const submit = (token: string, phone: string) =>
   t.put('/extend/userinfo/update', { token, body: t.profile(phone) })
 const kinds = async (userId: number) =>
-  (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(
+  (await t.db.select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ template }) => template,
   )
 /** Names of the tables that contain any of these texts. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { userRoles, users } from '#db/schema/accounts.ts'
-import { announcementPushes, announcements, notices } from '#db/schema/notices.ts'
+import { announcementPushes, announcements, notifications } from '#db/schema/notifications.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { ROLES } from '#server/contract/rules.ts'
 import { HOUSEKEEPING } from '#server/housekeeping.ts'
@@ -16,7 +16,7 @@ const { accessToken: token } = await t.login('admin')
 const { accessToken: reviewer } = await t.login('reviewer')
 const path = (name: string) => `/system/notice/${name}`
 const remove = (address: string) => t.call('DELETE', address, { token })
-const notice = (more: object = {}) => ({
+const announcement = (more: object = {}) => ({
   title: '系统维护通知',
   type: 1,
   status: 0,
@@ -24,7 +24,7 @@ const notice = (more: object = {}) => ({
   ...more,
 })
 const create = async (more: object = {}): Promise<number> =>
-  (await t.post(path('create'), { token, body: notice(more) })).data
+  (await t.post(path('create'), { token, body: announcement(more) })).data
 const read = async (id: number) =>
   (await t.get(path('get'), { token, query: { id: String(id) } })).data
 const unread = async (who: string) =>
@@ -37,7 +37,7 @@ const lastOperation = async () => {
 it('keeps announcements, with every change in the operation log', async () => {
   const id = await create()
   expect(await read(id)).toMatchObject({
-    ...notice(),
+    ...announcement(),
     id,
     text: '周六 22 点起维护。',
     creator: '超级管理员',
@@ -54,7 +54,7 @@ it('keeps announcements, with every change in the operation log', async () => {
   const wide = await create({ title: 'ＥＳＧ培训' })
   const found = await t.get(path('page'), { token, query: { title: 'ＥＳＧ' } })
   expect(found.data.list.map((row: { id: number }) => row.id)).toEqual([wide])
-  const change = { ...notice({ status: 1 }), id }
+  const change = { ...announcement({ status: 1 }), id }
   expect((await t.put(path('update'), { token, body: change })).data).toBe(true)
   expect(await lastOperation()).toMatchObject({
     action: 'notice.update',
@@ -77,7 +77,7 @@ it('stores content that no reader’s browser can run', async () => {
       '<p>一</p>二<a href="https://example.cn/?a=1&amp;b=2" rel="noopener noreferrer">三</a>&lt;b&gt;',
     text: '一\n二三<b>',
   })
-  const empty = notice({ content: '<script>steal()</script>' })
+  const empty = announcement({ content: '<script>steal()</script>' })
   expect((await t.post(path('create'), { token, body: empty })).code).toBe(400)
 })
 
@@ -211,7 +211,7 @@ it('is shortened without cutting a character in two, in a message and in the log
 })
 
 it('takes no half of a character in texts of several lines', async () => {
-  const broken = notice({ content: '<p>公告\ud842</p>' })
+  const broken = announcement({ content: '<p>公告\ud842</p>' })
   expect((await t.post(path('create'), { token, body: broken })).code).toBe(400)
   const user = await t.enterprise()
   const [template] = (await t.get('/system/notify-template/page', { token })).data.list
@@ -287,7 +287,7 @@ it('shows visitors what is in force and meant for them, the newest first', async
   expect((await publicOne(999)).code).toBe(1_002_008_001)
   // A draft that is released without a time is dated by its release.
   t.advance(minutes(5))
-  const body = { ...notice({ title: '草稿', onPortal: true, publishTime: '' }), id: draft }
+  const body = { ...announcement({ title: '草稿', onPortal: true, publishTime: '' }), id: draft }
   await t.put(path('update'), { token, body })
   const released = t.clock().getTime()
   expect((await shown())[0]).toBe(draft)
@@ -298,9 +298,9 @@ it('keeps the schedule for clients that do not know it, and clears it for those 
   const now = t.clock().getTime()
   const times = { publishTime: now - minutes(1), withdrawTime: now + minutes(1) }
   const id = await create({ ...times, onPortal: true })
-  await t.put(path('update'), { token, body: { ...notice({ title: '改题' }), id } })
+  await t.put(path('update'), { token, body: { ...announcement({ title: '改题' }), id } })
   expect(await read(id)).toMatchObject({ ...times, title: '改题', onPortal: true })
-  const body = { ...notice(), id, publishTime: null, withdrawTime: '', onPortal: false }
+  const body = { ...announcement(), id, publishTime: null, withdrawTime: '', onPortal: false }
   await t.put(path('update'), { token, body })
   expect(await read(id)).toMatchObject({ publishTime: null, withdrawTime: null, onPortal: false })
 })
@@ -321,14 +321,14 @@ it('takes times as forms send them, in Beijing time, and refuses what is none', 
   )
   for (const wrong of ['2026-02-30T09:30', '2026-03-01T24:00', '明天', -1, 1e16, 1.5, true])
     expect(
-      (await t.post(path('create'), { token, body: notice({ publishTime: wrong }) })).code,
+      (await t.post(path('create'), { token, body: announcement({ publishTime: wrong }) })).code,
     ).toBe(400)
   for (const withdrawTime of ['2026-03-01T09:29', '2026-03-01T09:30']) {
-    const body = notice({ publishTime: '2026-03-01T09:30', withdrawTime })
+    const body = announcement({ publishTime: '2026-03-01T09:30', withdrawTime })
     expect((await t.post(path('create'), { token, body })).code).toBe(1_002_008_021)
   }
   // Also compared with the stored time.
-  const early = { ...notice({ withdrawTime: '2026-02-01T09:30' }), id }
+  const early = { ...announcement({ withdrawTime: '2026-02-01T09:30' }), id }
   expect((await t.put(path('update'), { token, body: early })).code).toBe(1_002_008_021)
 })
 
@@ -389,16 +389,16 @@ const resume = () =>
 it('pushes to many in several transactions: each gets it once, whatever process ends in between', async () => {
   await addStaff(1200)
   const { accessToken } = await t.login('admin')
-  const body = notice({ title: '分批推送' })
+  const body = announcement({ title: '分批推送' })
   const { data: id } = await t.post(path('create'), { token: accessToken, body })
   const push = (db = t.db, clock = t.clock) => pushToStaff(id, db, clock)
   /** Numbers of accounts by the number of copies they have. */
   const reached = async () => {
     const rows = await t.db
-      .select({ userId: notices.userId, times: count(), content: notices.content })
-      .from(notices)
-      .where(eq(notices.template, 'announcement'))
-      .groupBy(notices.userId, notices.content)
+      .select({ userId: notifications.userId, times: count(), content: notifications.content })
+      .from(notifications)
+      .where(eq(notifications.template, 'announcement'))
+      .groupBy(notifications.userId, notifications.content)
     const found: Record<number, number> = {}
     for (const { times, content } of rows)
       if (content.startsWith('分批推送')) found[times] = (found[times] ?? 0) + 1
@@ -440,10 +440,10 @@ it('pushes to many in several transactions: each gets it once, whatever process 
 
 it('pushes to nobody more once it is withdrawn', async () => {
   const { accessToken } = await t.login('admin')
-  const body = notice({ title: '中途撤下' })
+  const body = announcement({ title: '中途撤下' })
   const { data: id } = await t.post(path('create'), { token: accessToken, body })
   await expect(pushToStaff(id, endingAfter(2))).rejects.toThrow('ended')
-  const had = () => t.db.$count(notices, eq(notices.content, '中途撤下\n周六 22 点起维护。'))
+  const had = () => t.db.$count(notifications, eq(notifications.content, '中途撤下\n周六 22 点起维护。'))
   expect(await had()).toBe(500)
   await t.put(path('update'), { token: accessToken, body: { ...body, id, status: 1 } })
   t.advance(minutes(1))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { and, desc, eq } from 'drizzle-orm'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes } from '#shared/duration.ts'
 import { isWorkingDay } from '#shared/working-days.ts'
@@ -111,7 +111,7 @@ describe('the overview', () => {
     const other = await submitted()
     const at = t.clock().getTime()
     await t.db.transaction(async (tx) =>
-      tx.insert(notices).values(
+      tx.insert(notifications).values(
         [0, 1, 2, 3].map((n) => ({
           ...{ userId: user.userId, template: 'x', kind: 2, sender: '系统', params: {} },
           content: `第 ${n} 条`,

@@ -147,9 +147,9 @@ describe.each(DIALECTS)('A day with $name', (dialect) => {
     const { key } = forms.config
     expect(await calls.read('/infra/config/get-value-by-key', `key=${String(key)}`)).toBe('2')
     await calls.remove('/infra/config/delete', `id=${config}`)
-    const notice = await keep(calls, '/system/notice', forms.notice, { title: `改告${unique}` })
-    await calls.post(`/system/notice/push?id=${notice}`)
-    await remove(calls, '/system/notice', notice)
+    const announcement = await keep(calls, '/system/notice', forms.notice, { title: `改告${unique}` })
+    await calls.post(`/system/notice/push?id=${announcement}`)
+    await remove(calls, '/system/notice', announcement)
   })
 
   it('keeps roles and users, and ends the session of one', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { favourites } from '#db/schema/favourites.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
@@ -26,9 +26,9 @@ const seen = (token: string, ids: number[]) =>
   t.put(`${PATH}/seen`, { token, query: { ids: ids.join(',') } })
 const told = (userId: number) =>
   t.db
-    .select({ content: notices.content, link: notices.link })
-    .from(notices)
-    .where(and(eq(notices.userId, userId), eq(notices.template, 'favourites-changed')))
+    .select({ content: notifications.content, link: notifications.link })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.template, 'favourites-changed')))
 
 const factors = readFileSync('seeds/data/factors.csv', 'utf8')
 /** The shipped factors, with the line of each code edited by its function; '' removes the line. */

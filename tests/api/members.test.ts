@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { memberInvitations } from '#db/schema/members.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -50,7 +50,7 @@ const submit = (user: Pick<User, 'token' | 'phone'>) =>
 const application = async ({ token }: User) =>
   (await t.get('/extend/userinfo/application', { token })).data
 const kinds = async ({ userId }: User) =>
-  (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(
+  (await t.db.select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ template }) => template,
   )
 const recordOf = async ({ userId }: User) =>

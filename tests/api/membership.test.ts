@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { Code } from '#server/contract/codes.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -24,7 +24,7 @@ const join = (userId: number, enterpriseId: number) =>
 const application = async (token: string) =>
   (await t.get('/extend/userinfo/application', { token })).data
 const codesOf = async (userId: number) =>
-  (await t.db.select().from(notices).where(eq(notices.userId, userId))).map((one) => one.template)
+  (await t.db.select().from(notifications).where(eq(notifications.userId, userId))).map((one) => one.template)
 
 /** An enterprise that has submitted, and a second account of it. */
 async function enterpriseOfTwo() {

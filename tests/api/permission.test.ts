@@ -72,7 +72,7 @@ describe('assign-user-role', () => {
       const { version } = await t.record(user.token)
       expect((await decide(user.userId, version)).code).toBe(0)
       const { token, userId } = user
-      const notices = (await t.get('/system/notify-message/my-page', { token })).data.list
+      const notifications = (await t.get('/system/notify-message/my-page', { token })).data.list
       const log = await t.db
         .select()
         .from(operationLog)
@@ -82,7 +82,7 @@ describe('assign-user-role', () => {
       return {
         status,
         history: history.map(({ event, remark }: Record<string, string>) => [event, remark]),
-        notices: notices.map(({ templateCode }: Record<string, string>) => templateCode),
+        notices: notifications.map(({ templateCode }: Record<string, string>) => templateCode),
         sms: (await t.message(user.phone))?.replace(/SQ-\d{8}-\d{4}/, 'SQ-'),
         log: log.map(({ action }) => action).filter((action) => action.startsWith('userinfo.')),
       }

@@ -20,7 +20,7 @@ const smsLogin = (mobile: string, code: string, address = newAddress()) =>
   t.post('/system/auth/sms-login', { body: { mobile, code }, address })
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('notices', () => {
+describe('notifications', () => {
   it('tell the registration code and each decision', async () => {
     const user = await t.enterprise()
     expect(await t.message(user.phone)).toBe(

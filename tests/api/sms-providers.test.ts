@@ -111,7 +111,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
       expect((await send(phone)).data).toBe(true)
       const rows = await settled()
       expect(received).toHaveLength(2)
-      const [notice, code] = received as [Received, Received]
+      const [notification, code] = received as [Received, Received]
       for (const one of received) {
         const { expected, signature } = provider === 'alibaba' ? acs3(one) : tc3(one)
         expect(signature).toBe(expected)
@@ -124,7 +124,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
         expect(JSON.parse(code.query.get('TemplateParam') ?? '')).toEqual({
           code: expect.stringMatching(/^\d{6}$/),
         })
-        expect(JSON.parse(notice.query.get('TemplateParam') ?? '')).toEqual({
+        expect(JSON.parse(notification.query.get('TemplateParam') ?? '')).toEqual({
           regcode,
           no: String(userId),
         })
@@ -137,7 +137,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
           TemplateId: '1001',
           TemplateParamSet: [expect.stringMatching(/^\d{6}$/)],
         })
-        expect(JSON.parse(notice.body).TemplateParamSet).toEqual([regcode, String(userId)])
+        expect(JSON.parse(notification.body).TemplateParamSet).toEqual([regcode, String(userId)])
       }
       for (const row of rows) expect(row).toMatchObject({ status: 'sent', sealed: '', provider })
     })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { noticeMails } from '#db/schema/notice-channels.ts'
+import { notificationMails } from '#db/schema/notification-channels.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { socialStates, socialUsers } from '#db/schema/social.ts'
 import { days, minutes } from '#shared/duration.ts'
@@ -290,9 +290,9 @@ describe('binding', () => {
     for (const [name, reset] of Object.entries(ways)) {
       expect((await bind({ token, password }, 'li')).code).toBe(0)
       const mail = { userId: owner.userId, address: 'other@example.cn', provenAt: t.clock() }
-      await t.db.transaction((tx) => tx.insert(noticeMails).values(mail))
+      await t.db.transaction((tx) => tx.insert(notificationMails).values(mail))
       expect((await reset()).code).toBe(0)
-      expect(await t.db.$count(noticeMails)).toBe(0)
+      expect(await t.db.$count(notificationMails)).toBe(0)
       expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(1_002_000_005)
       password = name === 'code' ? 'Renewed-2026' : 'Renewed-2027'
       const body = { username: owner.phone, password, captchaVerification: owner.regcode }

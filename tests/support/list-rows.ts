@@ -6,7 +6,7 @@ import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { files } from '#db/schema/files.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { socialUsers } from '#db/schema/social.ts'
@@ -113,7 +113,7 @@ const file = (id: number, at = moment()) => ({
   userId: id,
   createdAt: at,
 })
-const notice = (id: number, at = moment()) => ({
+const notification = (id: number, at = moment()) => ({
   id,
   userId: (id % 50) + 1,
   template: pick(['userinfo-approved', 'userinfo-returned', 'news']),
@@ -179,8 +179,8 @@ export async function fillLists(db: Database): Promise<void> {
       (rows) => tx.insert(files).values(rows),
     )
     await inserting(
-      ids.map((id) => notice(id)),
-      (rows) => tx.insert(notices).values(rows),
+      ids.map((id) => notification(id)),
+      (rows) => tx.insert(notifications).values(rows),
     )
     await inserting(
       ids.map((id) => social(id)),

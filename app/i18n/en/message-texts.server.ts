@@ -1,6 +1,6 @@
 /**
  * System messages in a language other than the stored one (Chinese). The variables are those of
- * `server/modules/notices/kinds.ts`. Announcements are not included: they stay as written.
+ * `server/modules/notifications/kinds.ts`. Announcements are not included: they stay as written.
  */
 export const messageTexts: Readonly<Record<string, string>> = {
   'userinfo-approved':

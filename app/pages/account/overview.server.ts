@@ -4,7 +4,7 @@ import { labelOf } from '#app/forms/unit-controls.ts'
 import type { Tone } from '#app/components/ui/tag.tsx'
 import type { GateName } from '#app/http/session/return-to.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import { noticeText } from '#app/i18n/notice-text.server.ts'
+import { notificationText } from '#app/i18n/notification-text.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Application } from '#server/contract/application.ts'
 import { REVIEW_FIELDS, type ReviewField } from '#server/contract/review-fields.ts'
@@ -105,7 +105,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
     members: { n: found.members, manages: found.role === 'manager' },
     unread: found.notices.map((one) => ({
       id: one.id,
-      ...noticeText(locale, one),
+      ...notificationText(locale, one),
       time: time(one.createTime),
     })),
     closed: change && record?.status !== '1' && (state === 'review' || state === 'returned'),

@@ -7,9 +7,9 @@ import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { noticeSender, noticeText } from '#app/i18n/notice-text.server.ts'
+import { notificationSender, notificationText } from '#app/i18n/notification-text.server.ts'
 import { readPage } from '#app/lists/url-params.ts'
-import { myNotices, readAllNotices, readNotices, unreadCount } from '#server/contract/notices.ts'
+import { myNotifications, readAllNotifications, readNotifications, unreadCount } from '#server/contract/notifications.ts'
 import { isRecordId } from '#shared/record-id.ts'
 
 const SIZE = 20
@@ -29,7 +29,7 @@ export async function messagesData(
     pageSize: SIZE,
     ...(onlyUnread && { readStatus: 'false' as const }),
   }
-  const [{ list, total }, unread] = await Promise.all([api(myNotices, { query }), api(unreadCount)])
+  const [{ list, total }, unread] = await Promise.all([api(myNotifications, { query }), api(unreadCount)])
   const time = timeFormat(locale)
   const address = (n: number) => {
     const rest = [...(onlyUnread ? ['unread=1'] : []), ...(n > 1 ? [`page=${n}`] : [])].join('&')
@@ -41,8 +41,8 @@ export async function messagesData(
     unread,
     messages: list.map((row) => ({
       id: row.id,
-      sender: noticeSender(locale, row.templateNickname),
-      ...noticeText(locale, row),
+      sender: notificationSender(locale, row.templateNickname),
+      ...notificationText(locale, row),
       time: time(row.createTime),
       unread: !row.readStatus,
       leads: isOwn(row.link),
@@ -65,7 +65,7 @@ export const messagesAction = formActions({
     schema: Nothing,
     signedIn: true,
     async work({ api, argument, url, setHeader }) {
-      await api(readNotices, { query: { ids: idOf(argument) } })
+      await api(readNotifications, { query: { ids: idOf(argument) } })
       setHeader('set-cookie', await clear(userinfoCookie))
       return redirect(url.pathname + url.search, 303)
     },
@@ -74,7 +74,7 @@ export const messagesAction = formActions({
     schema: Nothing,
     signedIn: true,
     async work({ api, url, setHeader }) {
-      await api(readAllNotices)
+      await api(readAllNotifications)
       setHeader('set-cookie', await clear(userinfoCookie))
       return redirect(url.pathname, 303)
     },
@@ -84,10 +84,10 @@ export const messagesAction = formActions({
     signedIn: true,
     async work({ api, argument, url, setHeader }) {
       const id = idOf(argument)
-      const { list } = await api(myNotices, { query: { id: Number(id) } })
+      const { list } = await api(myNotifications, { query: { id: Number(id) } })
       const [found] = list
       if (!found) throw new Response(null, { status: 404 })
-      await api(readNotices, { query: { ids: id } })
+      await api(readNotifications, { query: { ids: id } })
       setHeader('set-cookie', await clear(userinfoCookie))
       return redirect(isOwn(found.link) ? found.link : url.pathname, 303)
     },

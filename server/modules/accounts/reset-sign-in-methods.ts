@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
-import { noticeMailCodes, noticeMails } from '#db/schema/notice-channels.ts'
+import { notificationMailCodes, notificationMails } from '#db/schema/notification-channels.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
 import { socialUsers } from '#db/schema/social.ts'
 import { maskMail, maskPhone } from '#shared/masks.ts'
 import type { Actor, RequestOrigin } from '../../actor.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { notifyPasswordReset } from '../notices/events.ts'
+import { notifyPasswordReset } from '../notifications/events.ts'
 import type { User } from './queries.ts'
 
 interface Reset {
@@ -34,10 +34,10 @@ export async function resetSignInMethods(
     .where(eq(passkeys.userId, id))
     .returning({ name: passkeys.name })
   const mails = await tx
-    .delete(noticeMails)
-    .where(eq(noticeMails.userId, id))
-    .returning({ address: noticeMails.address })
-  await tx.delete(noticeMailCodes).where(eq(noticeMailCodes.userId, id))
+    .delete(notificationMails)
+    .where(eq(notificationMails.userId, id))
+    .returning({ address: notificationMails.address })
+  await tx.delete(notificationMailCodes).where(eq(notificationMailCodes.userId, id))
   const about = { at, actor, origin, subjectId: id, subject: maskPhone(username) }
   for (const { type } of unbound) {
     await recordOperation(tx, { ...about, action: 'social.unbind', detail: { type, reset: true } })

@@ -9,7 +9,7 @@ import { after, earlier, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { timeInChina } from '#shared/china-time.ts'
 import { isUnusualSignIn, recordLogin } from '../logs/logins.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import type { Caller } from '../../caller.ts'
 import * as queries from './queries.ts'
 import { ROLES } from '../../contract/rules.ts'
@@ -76,7 +76,7 @@ export async function issueSession(
   const access = await issueAccessToken(tx, session, now, ttl)
   await queries.updateUser(tx, user.id, { loginAddress: origin.address, loginAt: now })
   if (refreshable && (await isUnusualSignIn(tx, user.id, session.userAgent, now)))
-    await sendNotice(tx, 'sign-in-new', {
+    await sendNotification(tx, 'sign-in-new', {
       userId: user.id,
       at: now,
       params: { time: timeInChina(now), address: origin.address },

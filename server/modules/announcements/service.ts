@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { sendNotices } from '../notices/send.ts'
+import { sendNotifications } from '../notifications/send.ts'
 import * as queries from './queries.ts'
 import { htmlText, sanitizeHtml } from './sanitize-html.ts'
 import { stateOf } from './state.ts'
@@ -266,7 +266,7 @@ const sendBatch = ({ db, clock }: Store, id: number): Promise<boolean> =>
       : []
     const text = htmlText(row.content)
     const content = text.length > MESSAGE_MAX ? `${cutText(text, MESSAGE_MAX)}…` : text
-    await sendNotices(tx, 'announcement', people, { at, params: { title: row.title, content } })
+    await sendNotifications(tx, 'announcement', people, { at, params: { title: row.title, content } })
     const lastUserId = people[BATCH - 1]
     if (lastUserId === undefined) {
       await queries.endPush(tx, push, at)

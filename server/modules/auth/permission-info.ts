@@ -3,7 +3,7 @@ import type { PermissionInfo } from '../../contract/auth.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { listMenus, listMenusOf } from '../menus/queries.ts'
 import { menuTree } from '../menus/tree.ts'
-import { countUnread } from '../notices/service.ts'
+import { countUnread } from '../notifications/service.ts'
 import { type Caller, isSuperAdmin } from '../../caller.ts'
 
 /** Roles of enterprises, which have no back office menus. */

@@ -16,7 +16,7 @@ import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { grantRole } from '../accounts/role-queries.ts'
 import { hasProofFormat, consumeCaptchaProof } from '../captcha/service.ts'
-import { queueRegistrationSms } from '../sms/notices.ts'
+import { queueRegistrationSms } from '../sms/notifications.ts'
 import {
   type AttemptSource,
   refuseThrottled,

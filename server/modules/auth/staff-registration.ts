@@ -13,7 +13,7 @@ import { checkNewPassword } from '../accounts/password-rules.ts'
 import * as queries from '../accounts/queries.ts'
 import { issueRegcode, newRegcode } from '../accounts/regcode.ts'
 import { countRegistration } from '../accounts/registration-limit.ts'
-import { notifyStaff } from '../notices/events.ts'
+import { notifyStaff } from '../notifications/events.ts'
 import { accountName } from './service.ts'
 
 /**

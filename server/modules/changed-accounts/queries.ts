@@ -2,7 +2,7 @@ import { desc, eq, gt } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { operationLog } from '#db/schema/operations.ts'
 
 /** Operations of staff and visitors; every write is logged as one. */
@@ -31,8 +31,8 @@ export const listRecordMembers = (db: Reader, after: Date, limit: number) =>
 
 export const listRecipients = (db: Reader, after: Date, limit: number) =>
   db
-    .select({ userId: notices.userId, at: notices.createdAt })
-    .from(notices)
-    .where(gt(notices.createdAt, after))
-    .orderBy(desc(notices.createdAt))
+    .select({ userId: notifications.userId, at: notifications.createdAt })
+    .from(notifications)
+    .where(gt(notifications.createdAt, after))
+    .orderBy(desc(notifications.createdAt))
     .limit(limit)

@@ -6,7 +6,7 @@ import { feedback } from '#db/schema/feedback.ts'
 import { formDrafts } from '#db/schema/form-drafts.ts'
 import { memberInvitations } from '#db/schema/members.ts'
 import { idempotencyKeys } from '#db/schema/operations.ts'
-import { noticeMails } from '#db/schema/notice-channels.ts'
+import { notificationMails } from '#db/schema/notification-channels.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
@@ -51,12 +51,12 @@ export async function eraseAccounts(
   const named = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
   const addresses = named.flatMap(({ email }) => email ?? [])
   const proven = await tx
-    .select({ address: noticeMails.address })
-    .from(noticeMails)
-    .where(inArray(noticeMails.userId, ids))
-  await tx.delete(noticeMails).where(inArray(noticeMails.userId, ids))
+    .select({ address: notificationMails.address })
+    .from(notificationMails)
+    .where(inArray(notificationMails.userId, ids))
+  await tx.delete(notificationMails).where(inArray(notificationMails.userId, ids))
   for (const { address } of proven)
-    if ((await tx.$count(noticeMails, eq(noticeMails.address, address))) === 0)
+    if ((await tx.$count(notificationMails, eq(notificationMails.address, address))) === 0)
       addresses.push(address)
   // Mail to an account is deleted with it, by foreign key. Mail that staff wrote to an address has its digest in a list
   // with others, which no index covers: all mail is scanned, once for all addresses.

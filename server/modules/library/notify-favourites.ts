@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import { favourites } from '#db/schema/favourites.ts'
 import { libraryRecords } from '#db/schema/library.ts'
 import type { Difference } from '../../contract/library-staff.ts'
-import { sendNotices } from '../notices/send.ts'
+import { sendNotifications } from '../notifications/send.ts'
 import { isPublicChange } from './differences.ts'
 
 /** Favourites whose record versions a release ended, by changing or withdrawing them. */
@@ -57,6 +57,6 @@ export async function notifyFavourites(
   for (const [key, userIds] of told) {
     const [some = '', withdrawn = ''] = key.split(' ')
     const params = { release: String(release), changed: some, withdrawn }
-    await sendNotices(tx, 'favourites-changed', userIds, { at, params })
+    await sendNotifications(tx, 'favourites-changed', userIds, { at, params })
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
 import { htmlText, sanitizeHtml } from '../announcements/sanitize-html.ts'
-import { variablesOf } from '../notices/kinds.ts'
+import { variablesOf } from '../notifications/kinds.ts'
 import { listAccountsById } from './account-queries.ts'
 import * as queries from './template-queries.ts'
 

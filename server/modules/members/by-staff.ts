@@ -14,7 +14,7 @@ import type {
 import type { ScopedPermission } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
 import { isMember, listMembers } from '../membership/queries.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type Enterprise, listEnterprises } from '../userinfo/queries.ts'
 import { transferRecord } from '../userinfo/succession.ts'
@@ -117,7 +117,7 @@ export async function removeFromEnterprise(
     if (record.userId === member) throw new AppError(Code.recordHeld)
     const at = context.clock()
     await endMembership(tx, context, { record, userId: member, at })
-    await sendNotice(tx, 'member-removed', {
+    await sendNotification(tx, 'member-removed', {
       userId: member,
       at,
       params: { enterprise: record.name },

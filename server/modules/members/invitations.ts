@@ -24,8 +24,8 @@ import { findAccount, findUser } from '../accounts/queries.ts'
 import { deleteEnterpriseDraft } from '../form-drafts/service.ts'
 import { countHit } from '../limits/service.ts'
 import { findEnterprise, insertMember, listMembers, markIncomplete } from '../membership/queries.ts'
-import { wantsSms } from '../notices/choices.ts'
-import { sendNotice, sendNotices } from '../notices/send.ts'
+import { wantsSms } from '../notifications/choices.ts'
+import { sendNotification, sendNotifications } from '../notifications/send.ts'
 import { phoneDigest, phoneDigests } from '../sms/gateway.ts'
 import { withSmsCode } from '../sms/service.ts'
 import { findLatestCase } from '../userinfo/case-queries.ts'
@@ -75,7 +75,7 @@ export async function invite(
     const found = await findAccount(tx, mobile)
     const userId = found?.phone === mobile ? found.id : undefined
     if (userId !== undefined)
-      await sendNotice(tx, 'member-invited', { userId, at, params: { day } })
+      await sendNotification(tx, 'member-invited', { userId, at, params: { day } })
     const noted = { action: 'member.invite', userId: caller.userId, at, caller, origin }
     await note(tx, unit, noted, { phone: maskPhone(mobile), role: ROLE_NAMES[role] })
     const unwanted = userId !== undefined && !(await wantsSms(tx, 'invitation', userId))
@@ -319,7 +319,7 @@ async function notifyManagers(
     (one) => one.role === 'manager' && one.userId !== caller.userId,
   )
   const name = maskPhone((await findUser(tx, caller.userId))?.phone ?? caller.username)
-  await sendNotices(
+  await sendNotifications(
     tx,
     kind,
     managers.map(({ userId }) => userId),

@@ -15,7 +15,7 @@ import { grantRole, setApproved } from '../accounts/role-queries.ts'
 import { refuseLastManager, requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMembers, setMemberRole } from '../membership/queries.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
-import { sendNotice, sendNotices } from '../notices/send.ts'
+import { sendNotification, sendNotifications } from '../notifications/send.ts'
 import type { Enterprise } from '../userinfo/queries.ts'
 import { transferHeldRecord, transferRecord } from '../userinfo/succession.ts'
 import * as queries from './queries.ts'
@@ -99,7 +99,7 @@ export async function changeMemberRole(
     await setMemberRole(tx, userId, role)
     const at = clock()
     const params = { enterprise: record.name, role: ROLE_NAMES[role] }
-    if (userId !== caller.userId) await sendNotice(tx, 'member-role', { userId, at, params })
+    if (userId !== caller.userId) await sendNotification(tx, 'member-role', { userId, at, params })
     await note(
       tx,
       record,
@@ -132,7 +132,7 @@ export async function removeMember(
     const at = context.clock()
     await endMembership(tx, context, { record, userId, at })
     const params = { enterprise: record.name }
-    await sendNotice(tx, 'member-removed', { userId, at, params })
+    await sendNotification(tx, 'member-removed', { userId, at, params })
     await note(tx, record, { action: 'member.remove', userId, at, caller, origin })
   })
   return true
@@ -158,7 +158,7 @@ export async function leave(
     await endMembership(tx, context, { record, userId, at })
     const managers = others.filter(({ role }) => role === 'manager').map((one) => one.userId)
     const params = { name: maskPhone(caller.username), enterprise: record.name }
-    await sendNotices(tx, 'member-left', managers, { at, params })
+    await sendNotifications(tx, 'member-left', managers, { at, params })
     await note(tx, record, { action: 'member.leave', userId, at, caller, origin })
   })
   return true

@@ -15,9 +15,9 @@ import { listPermissionsOf } from '../accounts/role-queries.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { eraseAccounts } from '../erasure/erase.ts'
 import { deleteInvitationsBy } from '../members/queries.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
-import { queueDeletionSms } from '../sms/notices.ts'
+import { queueDeletionSms } from '../sms/notifications.ts'
 import { refuseLastManager } from '../membership/managers.ts'
 import { findEnterprise } from '../membership/queries.ts'
 import { syncApproval } from '../userinfo/status.ts'
@@ -67,7 +67,7 @@ export async function askDeletion(
       await withdrawUndecided(tx, { user, at, origin })
       await deleteInvitationsBy(tx, user.id)
       await syncRole(tx, user.id, at)
-      await sendNotice(tx, 'deletion-asked', {
+      await sendNotification(tx, 'deletion-asked', {
         userId: user.id,
         at,
         params: { day: dayOf(row.dueAt) },
@@ -116,7 +116,7 @@ async function resume(tx: Writer, user: User, by: Omit<Recording, 'action'>): Pr
   const { at } = by
   await syncRole(tx, user.id, at)
   const params = { time: timeInChina(at) }
-  await sendNotice(tx, 'deletion-cancelled', { userId: user.id, at, params })
+  await sendNotification(tx, 'deletion-cancelled', { userId: user.id, at, params })
   await record(tx, user, { ...by, action: 'user.cancel-deletion' })
 }
 

@@ -6,7 +6,7 @@ import { favourites } from '#db/schema/favourites.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { files } from '#db/schema/files.ts'
 import { listViews } from '#db/schema/list-settings.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
@@ -41,7 +41,7 @@ type Paged =
   | typeof reviewSubmissions
   | typeof loginLog
   | typeof operationLog
-  | typeof notices
+  | typeof notifications
   | typeof smsMessages
   | typeof favourites
   | typeof feedback
@@ -59,7 +59,7 @@ export async function* paged<T extends Paged>(
     (await db
       .select()
       // The tables of the union differ only in other columns; all have an id.
-      .from(table as typeof notices)
+      .from(table as typeof notifications)
       .where(and(where, before === undefined ? undefined : lt(table.id, before)))
       .orderBy(desc(table.id))
       .limit(limit)) as unknown as (T['$inferSelect'] & { id: number })[]

@@ -12,7 +12,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { withReauthentication } from '../reauthentication/service.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import * as queries from './queries.ts'
@@ -113,7 +113,7 @@ export async function createPasskey(
       const [id, at] = [newId(), clock()]
       await queries.insertPasskey(tx, { id, userId, name, ...made, createdAt: at })
       await record(context, tx, 'passkey.create', caller, name, origin)
-      await sendNotice(tx, 'passkey-added', {
+      await sendNotification(tx, 'passkey-added', {
         userId,
         at,
         params: { time: timeInChina(at), name },

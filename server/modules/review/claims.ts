@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { isMember, listMemberIds } from '../membership/queries.ts'
-import { sendNotices } from '../notices/send.ts'
+import { sendNotifications } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type CaseRow, findLatestCase, isCaseWithin } from '../userinfo/case-queries.ts'
@@ -59,7 +59,7 @@ export function claimCase(
     if (held?.userId === caller.userId) return true as const
     // The applicant is notified only of the first claim since the submission.
     if (found.claimedAt === null || found.claimedAt < found.submittedAt)
-      await sendNotices(tx, 'review-claimed', await listMemberIds(tx, found.enterpriseId), {
+      await sendNotifications(tx, 'review-claimed', await listMemberIds(tx, found.enterpriseId), {
         at,
         params: { number: found.number },
       })

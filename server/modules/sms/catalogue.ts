@@ -16,7 +16,7 @@ import { providerId, SMS_PROVIDERS } from '../../sms/provider.ts'
 import { isCodeTemplate, TEMPLATE_NAMES, TEMPLATES, templateId } from '../../sms/templates.ts'
 
 export const CODE = 1
-export const NOTICE = 2
+export const NOTIFICATION = 2
 
 type Configured = Pick<Context, 'config'>
 
@@ -78,7 +78,7 @@ export function listTemplates({ config }: Configured): SmsTemplate[] {
       id: templateId(code),
       code,
       name,
-      type: isCodeTemplate(code) ? CODE : NOTICE,
+      type: isCodeTemplate(code) ? CODE : NOTIFICATION,
       status: 0,
       content: text,
       params: [...values],

@@ -12,8 +12,8 @@ import { claimMessage, insertMessage, listWaiting, recordSendResult } from './qu
 import { isCodeTemplate, type Template } from '../../sms/templates.ts'
 import { openTencent } from '../../sms/tencent.ts'
 
-/** How long staff can read a notice if there is no provider. */
-const NOTICE_READABLE = days(7)
+/** How long staff can read a notification if there is no provider. */
+const NOTIFICATION_READABLE = days(7)
 const ABANDONED = minutes(1)
 /** Longer than an attempt takes; then another process may claim the message. */
 const CLAIM = minutes(1)
@@ -95,7 +95,7 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
         provider: sms.provider,
         createdAt: now,
         sentAt: !undeliverable && sms.provider === 'outbox' ? now : null,
-        expiresAt: expiresAt ?? after(now, NOTICE_READABLE),
+        expiresAt: expiresAt ?? after(now, NOTIFICATION_READABLE),
       })
       return id
     },

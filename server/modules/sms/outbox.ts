@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { CODE, NOTICE, signature } from './catalogue.ts'
+import { CODE, NOTIFICATION, signature } from './catalogue.ts'
 import { openMessage, phoneDigests } from './gateway.ts'
 import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../sms/provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
@@ -142,7 +142,7 @@ function toSmsLog(
     channelCode: row.provider,
     templateId: templateId(row.template),
     templateCode: row.template,
-    templateType: isCodeTemplate(row.template) ? CODE : NOTICE,
+    templateType: isCodeTemplate(row.template) ? CODE : NOTIFICATION,
     templateContent: message
       ? messageText(message.template, message.values, signature(config))
       : '',

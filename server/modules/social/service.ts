@@ -17,7 +17,7 @@ import { PORTAL_GRANT } from '../accounts/sessions.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { timeInChina } from '#shared/china-time.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import type { Identity } from '../../social-provider.ts'
 import * as queries from './queries.ts'
@@ -136,14 +136,14 @@ async function writeBind(
   if (former && former.user.id !== user.id) {
     await record(tx, context, former.user, origin, 'social.unbind', { type, moved: true })
     const params = { time: timeInChina(at) }
-    await sendNotice(tx, 'social-moved', { userId: former.user.id, at, params })
+    await sendNotification(tx, 'social-moved', { userId: former.user.id, at, params })
   }
   await queries.deleteBindingsOf(tx, type, openid, user.id)
   const bind = { type, openid, nickname, avatar, userId: user.id }
   await queries.insertBinding(tx, { ...bind, createdAt: at, updatedAt: at })
   await record(tx, context, user, origin, 'social.bind', { type })
   const params = { time: timeInChina(at), name: nickname || (SOCIAL_TYPES[type] ?? '') }
-  await sendNotice(tx, 'social-bound', { userId: user.id, at, params })
+  await sendNotification(tx, 'social-bound', { userId: user.id, at, params })
 }
 
 /** @throws {AppError} those of `withReauthentication`; socialUserNotFound */

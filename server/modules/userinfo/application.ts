@@ -16,7 +16,7 @@ import {
   listMemberIds,
 } from '../membership/queries.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
-import { listUnread as listUnreadRows } from '../notices/queries.ts'
+import { listUnread as listUnreadRows } from '../notifications/queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { readSettings, reviewWorkingDays, staysOpenDuringReview } from '../settings/service.ts'
 import { listCurrentAttachments, listSubmitted } from './attachment-queries.ts'
@@ -35,7 +35,7 @@ import { mayUrge } from './urging.ts'
 import { mayWithdraw } from './withdrawal.ts'
 
 const EARLIER_MAX = 20
-const NOTICES_MAX = 3
+const NOTIFICATIONS_MAX = 3
 
 type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
 
@@ -64,7 +64,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       readCalendar(db),
       findDeletion(db, userId),
       listOwnDrafts(context, userId, record?.userId ?? userId),
-      listUnreadRows(db, userId, NOTICES_MAX),
+      listUnreadRows(db, userId, NOTIFICATIONS_MAX),
     ])
   const now = clock()
   const members = record ? await listMemberIds(db, record.id) : []

@@ -9,10 +9,10 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { findUser, updateUser } from '../accounts/queries.ts'
 import { isMember, listMemberIds } from '../membership/queries.ts'
-import { sendNotices } from '../notices/send.ts'
+import { sendNotifications } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
-import { queueDecisionSms } from '../sms/notices.ts'
+import { queueDecisionSms } from '../sms/notifications.ts'
 import { listSubmitted } from './attachment-queries.ts'
 import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
 import { claimOf, requireCase, settleCase } from './cases.ts'
@@ -108,7 +108,7 @@ export async function decideOnEnterprise(
     }),
   }
   const members = await listMemberIds(tx, record.id)
-  await sendNotices(tx, `userinfo-${event}`, members, { at, params })
+  await sendNotifications(tx, `userinfo-${event}`, members, { at, params })
   await recordOperation(tx, {
     at,
     action: `userinfo.${event}`,

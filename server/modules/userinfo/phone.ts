@@ -7,10 +7,10 @@ import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { deleteOtherSessions, findAccount, updateUser, type User } from '../accounts/queries.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { queuePhoneChangeSms } from '../sms/notices.ts'
+import { queuePhoneChangeSms } from '../sms/notifications.ts'
 import { syncCasePhone } from './cases.ts'
 import { findHeldEnterprise, updateEnterprise } from './queries.ts'
 
@@ -94,7 +94,7 @@ export async function syncPhone(
     await syncCasePhone(tx, record.id, phone)
   }
   const params = { phone: maskPhone(phone) }
-  await sendNotice(tx, 'phone-moved', { userId: user.id, at, params })
+  await sendNotification(tx, 'phone-moved', { userId: user.id, at, params })
   return user.phone
     ? queuePhoneChangeSms(tx, context, { userId: user.id, from: user.phone, to: phone })
     : undefined

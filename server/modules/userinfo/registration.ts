@@ -15,7 +15,7 @@ import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { grantRole } from '../accounts/role-queries.ts'
-import { queueRegistrationSms } from '../sms/notices.ts'
+import { queueRegistrationSms } from '../sms/notifications.ts'
 import { findAnswer, insertAnswer } from './idempotency-queries.ts'
 import { insertEnterprise, insertHistory } from './queries.ts'
 

@@ -9,7 +9,7 @@ import type { StatusEvent } from '../../contract/rules.ts'
 import { findUser } from '../accounts/queries.ts'
 import { moveEnterpriseDraft } from '../form-drafts/service.ts'
 import { listMembers, setMemberRole } from '../membership/queries.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { replaceCasePhones, syncCasePhone } from './cases.ts'
 import { type Enterprise, findHeldEnterprise, updateEnterprise } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function transferRecord(
   await syncCasePhone(tx, record.id, phone)
   await setMemberRole(tx, to, 'manager')
   await moveEnterpriseDraft(tx, context, { from: record.userId, to })
-  await sendNotice(tx, 'member-holder', { userId: to, at, params: { enterprise: record.name } })
+  await sendNotification(tx, 'member-holder', { userId: to, at, params: { enterprise: record.name } })
 }
 
 /**

@@ -7,7 +7,7 @@ import { operationName } from '../../contract/operation-names.ts'
 import { RECENT, type Todo, type TodoKind, type Workplace } from '../../contract/workplace.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { listPublished } from '../announcements/service.ts'
-import { countUnread, pageOwn } from '../notices/service.ts'
+import { countUnread, pageOwn } from '../notifications/service.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import * as queries from './queries.ts'
 
@@ -64,7 +64,7 @@ export async function getWorkplace(
   const permitted = Object.entries(TODOS).filter(([, { permission }]) =>
     hasPermission(caller, permission),
   )
-  const [todos, notices, published, unread, operations, links] = await Promise.all([
+  const [todos, notifications, published, unread, operations, links] = await Promise.all([
     Promise.all(
       permitted.map(async ([kind, { count }]) => ({
         kind: kind as TodoKind,
@@ -79,7 +79,7 @@ export async function getWorkplace(
   ])
   return {
     todos,
-    notices: notices.list,
+    notices: notifications.list,
     announcements: published.map(({ id, title, text, publishTime }) => ({
       id,
       title,

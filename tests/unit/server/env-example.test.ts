@@ -58,8 +58,8 @@ test('.env.example names every template of a short message, with its values in t
   const writtenFor = (names: Template[]) =>
     names.map((name) => `${name}(${TEMPLATES[name].values.join(', ')})`)
   expect(linesOf('# 验证码模板及其变量')).toEqual([writtenFor([...CODE_TEMPLATES])])
-  const notices = TEMPLATE_NAMES.filter((name) => !isCodeTemplate(name))
-  expect(linesOf('# 通知模板及其变量')).toEqual([writtenFor(notices)])
+  const notifications = TEMPLATE_NAMES.filter((name) => !isCodeTemplate(name))
+  expect(linesOf('# 通知模板及其变量')).toEqual([writtenFor(notifications)])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/t.tsx'
-import type { Notifications } from '#server/contract/notice-channels.ts'
+import type { Notifications } from '#server/contract/notification-channels.ts'
 import './notification-topics.css'
 
 interface Props {

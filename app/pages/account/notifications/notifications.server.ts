@@ -16,7 +16,7 @@ import {
   proveMail,
   removeMail,
   sendMailCode,
-} from '#server/contract/notice-channels.ts'
+} from '#server/contract/notification-channels.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { OWNER_ERRORS } from '../data/owner-errors.server.ts'

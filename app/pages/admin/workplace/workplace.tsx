@@ -46,7 +46,7 @@ export default function Page() {
         <div className="workplace-column">
           <Links links={data.links} />
           <Announcements {...data} />
-          <Notices {...data} />
+          <Notifications {...data} />
         </div>
       </div>
     </main>
@@ -198,7 +198,7 @@ function Announcements({ announcements }: Pick<Data, 'announcements'>) {
   )
 }
 
-function Notices({ notices, unread }: Pick<Data, 'notices' | 'unread'>) {
+function Notifications({ notices, unread }: Pick<Data, 'notices' | 'unread'>) {
   const t = useT()
   return (
     <ScreenPanel

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
-import { notices } from '#db/schema/notices.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { operationName } from '../../../contract/operation-names.ts'
@@ -100,7 +100,7 @@ export const ACTIVITY: readonly Section[] = [
       readAt: '阅读时间',
     }),
     rows: (db, userId) =>
-      paged(db, notices, eq(notices.userId, userId), (row) => ({
+      paged(db, notifications, eq(notifications.userId, userId), (row) => ({
         createdAt: row.createdAt,
         sender: row.sender,
         content: row.content,

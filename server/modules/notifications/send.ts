@@ -1,0 +1,60 @@
+import type { Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { noteDeliveries } from './choices.ts'
+import { fillIn, MESSAGE_KINDS, type MessageKind, SENDER } from './kinds.ts'
+import * as queries from './queries.ts'
+import { findTemplateBy } from './template-queries.ts'
+
+interface Telling {
+  at: Date
+  params: Record<string, string>
+}
+
+/** Maximum number of rows per statement: both databases limit the number of values. */
+const ROWS_MAX = 500
+
+/**
+ * Creates a message to each of the users, in the transaction of the event it reports. The text is that of the template;
+ * if staff have disabled it, nothing is sent. Mail and SMS follow as each user has chosen.
+ */
+export async function sendNotifications(
+  tx: Writer,
+  code: MessageKind,
+  userIds: readonly number[],
+  { at, params }: Telling,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const kind: { kind?: number; text: string; link: string } = MESSAGE_KINDS[code]
+  // Missing if the database was last seeded before this kind existed.
+  const template = (await findTemplateBy(tx, code)) ?? {
+    content: kind.text,
+    kind: kind.kind ?? 2,
+    sender: SENDER,
+    enabled: true,
+  }
+  if (!template.enabled) return
+  const content = fillIn(template.content, params)
+  const link = fillIn(kind.link, params)
+  for (let start = 0; start < userIds.length; start += ROWS_MAX) {
+    const rows = userIds.slice(start, start + ROWS_MAX).map((userId) => ({
+      id: newId(),
+      userId,
+      template: code,
+      kind: template.kind,
+      sender: template.sender,
+      content,
+      params,
+      link,
+      createdAt: at,
+    }))
+    await queries.insertNotifications(tx, rows)
+    await noteDeliveries(tx, code, rows, at)
+  }
+}
+
+/** `sendNotices` to one user. */
+export const sendNotification = (
+  tx: Writer,
+  code: MessageKind,
+  { userId, ...telling }: Telling & { userId: number },
+): Promise<void> => sendNotifications(tx, code, [userId], telling)
