@@ -7,7 +7,7 @@ import './enhance/form-dialog.css'
 import './styles/print.css'
 import './components/ui/table.css'
 import './components/ui/tag.css'
-import './components/notices.css'
+import './components/flashes.css'
 import './components/site-footer.css'
 import './components/demo-strip.css'
 import { Links, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
@@ -105,7 +105,7 @@ function FormDialog() {
       <dialog className="form-dialog" aria-labelledby="form-dialog-title">
         <DialogHead titleId="form-dialog-title" />
         <div className="form-dialog-body" />
-        <div className="notices" role="status" />
+        <div className="flashes" role="status" />
       </dialog>
     </template>
   )

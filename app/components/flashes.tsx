@@ -2,7 +2,7 @@ import type { FlashText } from '#app/http/session/flash.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Icon } from './icons.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
-import './notices.css'
+import './flashes.css'
 
 const NONE: FlashText[] = []
 
@@ -14,14 +14,14 @@ export function Flashes() {
   const t = useT()
   const flashes = useRoot()?.flashes ?? NONE
   const { pathname } = useSiteState()
-  const place = WITH_BAR.test(pathname) ? 'notices is-clear-of-bar' : 'notices'
+  const place = WITH_BAR.test(pathname) ? 'flashes is-clear-of-bar' : 'flashes'
   return (
     <div className={place} role="status" aria-live="polite" aria-label={t('notice.label')}>
       {flashes.map((flash) => (
         <Flash key={flash.title} flash={flash} />
       ))}
       {/* Cloned by enhance/offline.ts while the network is down. */}
-      <template id="offline-notice">
+      <template id="offline-flash">
         <Flash
           flash={{ kind: 'warning', title: t('failure.s0.title'), text: t('notice.offline') }}
         />
@@ -38,7 +38,7 @@ function Flash({ flash }: { flash: FlashText }) {
   return (
     <dialog
       open
-      className={`notices-item is-${kind}`}
+      className={`flashes-item is-${kind}`}
       aria-label={t('notice.label')}
       data-stays={stays ? '' : undefined}
     >

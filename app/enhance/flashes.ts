@@ -13,13 +13,13 @@ export function startFlashes(): void {
   setTimeout(tellFlashes, UNTIL_READ)
   // In the capture phase, before the menus close: one press closes one thing.
   document.addEventListener('keydown', closeLastFlash, true)
-  for (const flash of document.querySelectorAll('.notices-item.is-success:not([data-stays])'))
+  for (const flash of document.querySelectorAll('.flashes-item.is-success:not([data-stays])'))
     hideLater(flash, flash.querySelector('form[method=post]') ? STAY_TO_ANSWER : STAY)
 }
 
 /** A live region is read out when it changes, not when the page loads with it. */
 function tellFlashes(): void {
-  for (const title of document.querySelectorAll('.notices-item[open] b'))
+  for (const title of document.querySelectorAll('.flashes-item[open] b'))
     title.textContent = title.textContent
 }
 
@@ -27,7 +27,7 @@ function tellFlashes(): void {
 function closeLastFlash({ key, isComposing }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing || isModalOpen()) return
   if (document.querySelector('.site-header details[open], .staff-bar details[open]')) return
-  const flashes = document.querySelectorAll('.notices-item[open]:not([data-stays])')
+  const flashes = document.querySelectorAll('.flashes-item[open]:not([data-stays])')
   flashes[flashes.length - 1]?.querySelector<HTMLElement>('form[method=dialog] button')?.click()
 }
 

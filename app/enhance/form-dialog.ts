@@ -2,7 +2,7 @@ import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from '#app/http/host/redirec
 import { startIslands, stopIslands } from '#app/islands/find-islands.ts'
 import { adoptStyles, fetchPage } from './fetch-page.ts'
 import { reopenForm } from './forms.ts'
-import { showOfflineNotice } from './offline.ts'
+import { showOfflineFlash } from './offline.ts'
 import { hideProgress, showProgress } from './progress.ts'
 import { reloadPage } from './reload.ts'
 
@@ -26,7 +26,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const { close = '', wide } = link.dataset
   const address = addressOf(link)
   showProgress()
-  const page = await fetchPage(address).catch(showOfflineNotice).finally(hideProgress)
+  const page = await fetchPage(address).catch(showOfflineFlash).finally(hideProgress)
   if (!page) return
   const region = page.document.querySelector(REGION)
   if (!region) return window.location.assign(link.href)
@@ -108,7 +108,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
   } catch {
     // The input stays for another attempt.
     reopenForm(form)
-    showOfflineNotice()
+    showOfflineFlash()
   } finally {
     hideProgress()
   }

@@ -1,6 +1,6 @@
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
 import { morphRegions } from './morph.ts'
-import { showOfflineNotice } from './offline.ts'
+import { showOfflineFlash } from './offline.ts'
 import { isPlainClick } from './plain-click.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
@@ -130,7 +130,7 @@ export function startLive(loaded: string): void {
     } catch {
       if (signal.aborted) return
       rest()
-      return showOfflineNotice()
+      return showOfflineFlash()
     }
     if (signal.aborted) return
     // An error or another kind of page: the browser loads it.

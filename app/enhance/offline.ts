@@ -14,19 +14,19 @@ function leavesPage(event: Event): boolean {
 
 let shown: Element | undefined
 
-/** Shows the offline notice again: within an open modal dialog, since everything outside is inert. */
-export function showOfflineNotice(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#offline-notice')
+/** Shows the offline flash again: within an open modal dialog, since everything outside is inert. */
+export function showOfflineFlash(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#offline-flash')
   shown?.remove()
   shown = template?.content.firstElementChild?.cloneNode(true) as Element | undefined
-  const within = document.querySelector('.form-dialog .notices')
+  const within = document.querySelector('.form-dialog .flashes')
   if (!shown) return
   if (within) within.append(shown)
   else template?.before(shown)
 }
 
 /**
- * Shows a notice when the network is down, and then blocks links and submissions, which would lose the page and its
+ * Shows a flash when the network is down, and then blocks links and submissions, which would lose the page and its
  * input. Relies on the event, not on `navigator.onLine`, which is false on a machine without a network even if the
  * site runs on it.
  */
@@ -34,7 +34,7 @@ export function startOffline(): void {
   let offline = false
   window.addEventListener('offline', () => {
     offline = true
-    showOfflineNotice()
+    showOfflineFlash()
   })
   window.addEventListener('online', () => {
     offline = false
@@ -44,7 +44,7 @@ export function startOffline(): void {
     if (!offline || !leavesPage(event)) return
     event.preventDefault()
     event.stopPropagation()
-    showOfflineNotice()
+    showOfflineFlash()
   }
   for (const way of ['click', 'submit']) window.addEventListener(way, hold, true)
 }

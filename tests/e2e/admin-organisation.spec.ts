@@ -1,6 +1,6 @@
 import { ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,13 +25,13 @@ test('Departments and menus are trees: a new one stands below the one above it @
   await page.getByLabel('部门名称').fill(name)
   await page.getByLabel('上级部门').selectOption({ index: 1 })
   await page.getByRole('button', { name: save }).click()
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
   await expect(depth(name)).toHaveAttribute('data-depth', '1')
   await page.getByRole('link', { name }).click()
   await page.getByLabel('上级部门').selectOption({ index: 0 })
   await page.getByLabel('负责地区').selectOption('330100')
   await page.getByRole('button', { name: save }).click()
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('负责地区')).toHaveValue('330100')
   await page.goto('/admin/departments')
@@ -46,12 +46,12 @@ test('Departments and menus are trees: a new one stands below the one above it @
   await page.getByLabel('上级菜单').selectOption('201')
   await page.getByLabel('权限标识').fill('system:user:query')
   await page.getByRole('button', { name: save }).click()
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
   await expect(depth(menu)).toHaveAttribute('data-depth', '2')
   await page.getByLabel(`选择“${menu}”`).check()
   await page.getByRole('button', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除 1 个菜单' }).click()
-  await expect(notice(page)).toContainText('已删除 1 个菜单')
+  await expect(flash(page)).toContainText('已删除 1 个菜单')
 })
 
 test('A session ended by an administrator is over at its next click', async ({
@@ -79,7 +79,7 @@ test('A session ended by an administrator is over at its next click', async ({
   await page.getByRole('button', { name: '强制退出' }).click()
   await axe(page)
   await page.getByRole('button', { name: /^强制退出 \d+ 个会话$/ }).click()
-  await expect(notice(page)).toContainText('已强制退出')
+  await expect(flash(page)).toContainText('已强制退出')
   await theirs.goto('/edituserinfo')
   await expect(theirs).not.toHaveURL(/edituserinfo$/)
   await other.close()
@@ -135,7 +135,7 @@ test('An application is registered; its secret is shown once and can be renewed'
   // Emptied: the site's setting applies.
   await page.getByLabel('访问令牌有效期').fill('')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   expect((await issued(secret)).data.expires_in).toBe(1800)
   await page.goto(`/admin/clients/${id}`)
   await expect(page.getByLabel('访问令牌有效期')).toHaveValue('1800')
@@ -150,6 +150,6 @@ test('An application is registered; its secret is shown once and can be renewed'
   await page.goto(`/admin/clients?clientId=${id}`)
   await page.getByLabel('选择“能碳大屏”').check()
   await page.getByRole('button', { name: '停用' }).click()
-  await expect(notice(page)).toContainText('已停用 1 个应用')
+  await expect(flash(page)).toContainText('已停用 1 个应用')
   expect(await works(renewed)).toBe(false)
 })

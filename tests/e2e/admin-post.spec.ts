@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Post } from '#server/contract/organisation.ts'
 import { ADMIN, callApi, DEMO, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { LOOKS, lookName, applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
@@ -52,7 +52,7 @@ test('A position is added: what is wrong is told beside its field, what was type
   await form(page).getByLabel('岗位编码').fill(code)
   await form(page).getByLabel('显示顺序').fill('30')
   await save(page)
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
   const { list } = await callApi<{ list: Post[] }>(stack, 'GET', `/system/post/page?code=${code}`, {
     token,
@@ -101,7 +101,7 @@ test('Who changed what somebody else changed meanwhile decides field by field', 
     .getByRole('radio', { name: /^我填写的/ })
     .check()
   await save(page)
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   expect(await post.read()).toMatchObject({
     name: theirs,
     sort: 9,

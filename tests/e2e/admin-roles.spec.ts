@@ -1,6 +1,6 @@
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 // Accounts just created by staff have no proof other than their password.
@@ -30,7 +30,7 @@ test('An administrator makes a role with five permissions; a person with it sees
   await page.getByLabel('角色名称').fill(name)
   await page.getByLabel('角色标识').fill(fresh())
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
   const group = (of: string) => page.getByRole('group', { name: of, exact: true })
@@ -38,7 +38,7 @@ test('An administrator makes a role with five permissions; a person with it sees
     await group(of).getByRole('checkbox', { name: '查询' }).check()
   await group('岗位管理').getByRole('checkbox', { name: '修改' }).check()
   await page.getByRole('button', { name: '保存权限' }).click()
-  await expect(notice(page)).toContainText('权限已更新')
+  await expect(flash(page)).toContainText('权限已更新')
   // The pages above are ticked with them, script or not.
   await expect(page.getByRole('checkbox', { name: '岗位管理' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: '字典管理' })).not.toBeChecked()
@@ -55,7 +55,7 @@ test('An administrator makes a role with five permissions; a person with it sees
   await axe(page)
   await page.getByRole('radio', { name: '本部门及以下' }).check()
   await page.getByRole('button', { name: '保存数据范围' }).click()
-  await expect(notice(page)).toContainText('数据范围已更新')
+  await expect(flash(page)).toContainText('数据范围已更新')
 
   await page.goto(`/admin/users/${userId}`)
   await page.getByRole('checkbox', { name }).check()

@@ -6,7 +6,7 @@ import type { User } from '#server/contract/users.ts'
 import { ADMIN, asAdmin } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { personWith } from './support/console-person.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -97,7 +97,7 @@ test('A user keeps a disabled department, position and role until somebody takes
   await axe(page)
   await form.getByLabel('姓名或单位名称').fill('改了姓名')
   await press(page, '保存')
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   expect(await user.read()).toMatchObject({
     nickname: '改了姓名',
     deptId: department.id,
@@ -106,18 +106,18 @@ test('A user keeps a disabled department, position and role until somebody takes
   await page.goto(address)
   await expect(box(page, 'roles', off(role.name))).toBeChecked()
   await press(page, '保存角色')
-  await expect(notice(page)).toContainText('角色已更新')
+  await expect(flash(page)).toContainText('角色已更新')
   expect(await user.roleIds()).toEqual([role.id])
 
   await box(page, 'roles', off(role.name)).uncheck()
   await press(page, '保存角色')
-  await expect(notice(page)).toContainText('角色已更新')
+  await expect(flash(page)).toContainText('角色已更新')
   await expect(box(page, 'roles', role.name)).toHaveCount(0)
   expect(await user.roleIds()).toEqual([])
   await select.selectOption('')
   await box(page, 'user', off(post.name)).uncheck()
   await press(page, '保存')
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   expect(await user.read()).toMatchObject({ deptId: null, postIds: [] })
   await page.goto(address)
   await expect(box(page, 'user', post.name)).toHaveCount(0)
@@ -145,12 +145,12 @@ test('A role keeps disabled menus and departments, also for who lacks their perm
   await expect(disabled).toBeChecked()
   await group('岗位管理').getByRole('checkbox', { name: '查询' }).check()
   await press(page, '保存权限')
-  await expect(notice(page)).toContainText('权限已更新')
+  await expect(flash(page)).toContainText('权限已更新')
   expect(await role.menuIds()).toContain(button.id)
   await expect(disabled).toBeChecked()
   await expect(box(page, 'scope', off(department.name))).toBeChecked()
   await press(page, '保存数据范围')
-  await expect(notice(page)).toContainText('数据范围已更新')
+  await expect(flash(page)).toContainText('数据范围已更新')
   expect((await role.read()).dataScopeDeptIds.toSorted()).toEqual([100, department.id].toSorted())
   await box(page, 'scope', off(department.name)).uncheck()
   await press(page, '保存数据范围')
@@ -164,7 +164,7 @@ test('A role keeps disabled menus and departments, also for who lacks their perm
   await expect(numbered).toBeChecked()
   await group('岗位管理').getByRole('checkbox', { name: '修改' }).check()
   await press(page, '保存权限')
-  await expect(notice(page)).toContainText('权限已更新')
+  await expect(flash(page)).toContainText('权限已更新')
   const [update = 0] = await make.menusWith('system:post:update')
   const held = await role.menuIds()
   expect([held.includes(button.id), held.includes(update)]).toEqual([true, true])
@@ -199,12 +199,12 @@ test('A department and a menu stay below what is disabled until they are moved',
     await expect(select.locator('option:checked')).toContainText(off(parent.name))
     await page.getByLabel('显示顺序').fill('7')
     await press(page, '保存')
-    await expect(notice(page)).toContainText('修改成功')
+    await expect(flash(page)).toContainText('修改成功')
     expect(await one.read()).toMatchObject({ parentId: parent.id, sort: 7 })
     await page.goto(address)
     await select.selectOption(top)
     await press(page, '保存')
-    await expect(notice(page)).toContainText('修改成功')
+    await expect(flash(page)).toContainText('修改成功')
     expect(await one.read()).toMatchObject({ parentId: 0 })
   }
 })
@@ -243,7 +243,7 @@ test('Roles that another administrator gave a user meanwhile are not taken away 
   await axe(page)
   await other.check()
   await press(page, '保存角色')
-  await expect(notice(page)).toContainText('角色已更新')
+  await expect(flash(page)).toContainText('角色已更新')
   expect(await user.roleIds()).toEqual([theirs.id])
   await expect(box(page, 'roles', theirs.name)).toBeChecked()
 })
@@ -277,7 +277,7 @@ test('Permissions that another administrator gave a role meanwhile are not overw
   await expect(choice).toContainText('岗位管理 / 修改')
   await axe(page)
   await press(page, '保存权限')
-  await expect(notice(page)).toContainText('权限已更新')
+  await expect(flash(page)).toContainText('权限已更新')
   expect(await role.menuIds()).toEqual([])
 })
 
@@ -308,6 +308,6 @@ test('A data scope that another administrator has changed meanwhile is decided f
   expect(await role.read()).toMatchObject({ dataScope: 2 })
   await scope.getByRole('radio', { name: /^现在的内容\s*指定部门/ }).check()
   await press(page, '保存数据范围')
-  await expect(notice(page)).toContainText('数据范围已更新')
+  await expect(flash(page)).toContainText('数据范围已更新')
   expect(await role.read()).toMatchObject({ dataScope: 2, dataScopeDeptIds: [department.id] })
 })

@@ -1,7 +1,7 @@
 import { streamXlsx } from '#shared/xlsx.ts'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 // Accounts just created by staff have no proof other than their password.
@@ -36,14 +36,14 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   await form.getByLabel('用户账号').fill(username)
   await form.locator('[name=password]').fill('Carbon-First-2026')
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(notice(page)).toContainText('新增成功')
-  // The code is shown only once, so the notice does not disappear by itself.
-  await expect(page.locator('.notices-item[data-stays]')).toHaveCount(1)
+  await expect(flash(page)).toContainText('新增成功')
+  // The code is shown only once, so the flash does not disappear by itself.
+  await expect(page.locator('.flashes-item[data-stays]')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('测试员')
 
   await page.getByRole('checkbox', { name: '审核员' }).check()
   await page.getByRole('button', { name: '保存角色' }).click()
-  await expect(notice(page)).toContainText('角色已更新')
+  await expect(flash(page)).toContainText('角色已更新')
   await expect(page.getByRole('checkbox', { name: '审核员' })).toBeChecked()
 
   await page.getByText('重置密码', { exact: true }).click()
@@ -73,12 +73,12 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   await page.goto(`/admin/users?username=${username}`)
   await page.getByLabel(`选择“测试员（${username}）”`).check()
   await page.getByRole('button', { name: '停用' }).click()
-  await expect(notice(page)).toContainText('已停用 1 名用户')
+  await expect(flash(page)).toContainText('已停用 1 名用户')
   await expect(page.getByRole('cell', { name: '停用' })).toHaveCount(1)
   const info = '/system/auth/get-permission-info'
   await expect(callApi(stack, 'GET', info, { token: own })).rejects.toThrow('401')
-  await notice(page).getByRole('button', { name: '撤销' }).click()
-  await expect(notice(page)).toContainText('已启用 1 名用户')
+  await flash(page).getByRole('button', { name: '撤销' }).click()
+  await expect(flash(page)).toContainText('已启用 1 名用户')
   await expect(page.getByRole('cell', { name: '启用' })).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('username')).toBe(username)
 })
@@ -104,7 +104,7 @@ test('A batch changes what it can, tells what it left, and takes back only what 
   const statusOf = async ({ id }: { id: number }) =>
     (await callApi<{ status: number }>(stack, 'GET', `/system/user/get?id=${id}`, { token })).status
   const disable = () => page.getByRole('button', { name: '停用' }).click()
-  const undo = notice(page).getByRole('button', { name: '撤销' })
+  const undo = flash(page).getByRole('button', { name: '撤销' })
   const own = page.getByLabel('选择“超级管理员（admin）”')
   await signIn(page, ADMIN)
 
@@ -113,10 +113,10 @@ test('A batch changes what it can, tells what it left, and takes back only what 
     await active.box.check()
     await disabled.box.check()
     await disable()
-    await expect(notice(page)).toContainText('已停用 1 名用户')
-    await expect(notice(page)).toContainText('另有 1 条此前已是该状态，没有改动。')
+    await expect(flash(page)).toContainText('已停用 1 名用户')
+    await expect(flash(page)).toContainText('另有 1 条此前已是该状态，没有改动。')
     await undo.click()
-    await expect(notice(page)).toContainText('已启用 1 名用户')
+    await expect(flash(page)).toContainText('已启用 1 名用户')
     expect([await statusOf(active), await statusOf(disabled)]).toEqual([0, 1])
   })
 
@@ -124,7 +124,7 @@ test('A batch changes what it can, tells what it left, and takes back only what 
     await page.goto(`/admin/users?username=${stem}`)
     await disabled.box.check()
     await disable()
-    await expect(notice(page)).toContainText('没有改动')
+    await expect(flash(page)).toContainText('没有改动')
     await expect(undo).toHaveCount(0)
   })
 
@@ -133,12 +133,12 @@ test('A batch changes what it can, tells what it left, and takes back only what 
     await own.check()
     await active.box.check()
     await disable()
-    await expect(notice(page)).toContainText('已停用 1 名用户')
-    await expect(notice(page)).toContainText('1 条未处理：超级管理员（admin）：不能停用')
+    await expect(flash(page)).toContainText('已停用 1 名用户')
+    await expect(flash(page)).toContainText('1 条未处理：超级管理员（admin）：不能停用')
     expect(await statusOf(active)).toBe(1)
     await axe(page)
     await undo.click()
-    await expect(notice(page)).toContainText('已启用 1 名用户')
+    await expect(flash(page)).toContainText('已启用 1 名用户')
     expect(await statusOf(active)).toBe(0)
   })
 

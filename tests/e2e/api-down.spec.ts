@@ -1,5 +1,5 @@
 import { axe } from './support/axe.ts'
-import { fillRegistration, notice } from './support/forms.ts'
+import { fillRegistration, flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { SITE_PHONE: '0512-66668888' } })
@@ -103,7 +103,7 @@ test('Logging out with the API stopped says that only this browser has forgotten
   const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
   await menu.locator('summary').click()
   await menu.getByRole('button', { name: '退出' }).click()
-  await expect(notice(page)).toContainText('已在本浏览器退出')
+  await expect(flash(page)).toContainText('已在本浏览器退出')
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).not.toContain('token')
 })

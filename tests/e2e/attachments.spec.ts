@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ReviewCase } from '#server/contract/review.ts'
 import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const pictureOf = (background: string) =>
@@ -40,7 +40,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await expect(page.getByRole('main')).toContainText('不得含有脚本')
   await expect(page.getByLabel('证照说明')).toHaveValue('委托书')
   await upload(page, '委托书', '授权书.pdf', PDF)
-  await expect(notice(page)).toContainText('证照已上传')
+  await expect(flash(page)).toContainText('证照已上传')
   await upload(page, '营业执照副本', '执照.png', await pictureOf('#0b7a4b'))
   await expect(page.getByRole('heading', { name: /^营业执照副本/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '执照.png' })).toContainText('已提交')
@@ -54,7 +54,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await page.getByLabel('证照说明').fill('授权书')
   await axe(page)
   await page.getByRole('button', { name: '保存说明' }).click()
-  await expect(notice(page)).toContainText('证照说明已修改')
+  await expect(flash(page)).toContainText('证照说明已修改')
   const opened = page.getByRole('link', { name: '“授权书”的 PDF，在新窗口打开' })
   await expect(opened).toHaveAttribute('target', '_blank')
   const answer = await page.request.get((await opened.getAttribute('href')) ?? '')
@@ -109,7 +109,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
     .getByRole('main')
     .getByRole('button', { name: /^退回补正/ })
     .click()
-  await expect(notice(page)).toContainText('已退回补正')
+  await expect(flash(page)).toContainText('已退回补正')
 
   await signIn(page, account)
   expect((await page.request.get(address)).status()).toBe(403)
@@ -121,11 +121,11 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await page.getByRole('link', { name: '替换“授权书”' }).click()
   await expect(page.getByLabel('证照说明')).toHaveValue('授权书')
   await upload(page, '授权书（盖章）', '盖章.png', await pictureOf('#a03020'))
-  await expect(notice(page)).toContainText('证照已替换')
+  await expect(flash(page)).toContainText('证照已替换')
   await axe(page)
   await page.getByRole('link', { name: '去提交' }).click()
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
 
   await signIn(page, REVIEWER)
   await page.goto(desk)
@@ -135,7 +135,7 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await page.goto(desk)
   await page.getByRole('main').getByRole('button', { name: '领取' }).click()
   await page.getByRole('main').getByRole('button', { name: '通过', exact: true }).click()
-  await expect(notice(page)).toContainText(`已通过：${account.enterprise}`)
+  await expect(flash(page)).toContainText(`已通过：${account.enterprise}`)
 })
 
 test('An attachment is withdrawn after a question, and is nobody else’s', async ({
@@ -149,7 +149,7 @@ test('An attachment is withdrawn after a question, and is nobody else’s', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/account/attachments')
   await upload(page, '营业执照副本', '执照.png', await pictureOf('#0b7a4b'))
-  await expect(notice(page)).toContainText('证照已上传')
+  await expect(flash(page)).toContainText('证照已上传')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const own = page.getByRole('link', { name: '“营业执照副本”的图片，打开原图' })
   const address = (await own.getAttribute('href')) ?? ''
@@ -162,7 +162,7 @@ test('An attachment is withdrawn after a question, and is nobody else’s', asyn
   await page.getByRole('link', { name: '撤回“营业执照副本”' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('撤回“营业执照副本”？')
   await page.getByRole('button', { name: '撤回证照' }).click()
-  await expect(notice(page)).toContainText('证照已撤回')
+  await expect(flash(page)).toContainText('证照已撤回')
   await expect(page.getByRole('main')).toContainText('还没有上传证照')
   expect((await page.request.get(address)).status()).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { ROLES } from '#server/contract/rules.ts'
 import { ADMIN, callApi, loginViaApi, registerViaApi } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const COMMON = 'Abc123456'
@@ -15,10 +15,10 @@ test('Who signs in with a very common password is told each time, and where to c
 }) => {
   const account = await registerViaApi(stack, freshPhone(), COMMON)
   await login(page, account)
-  await expect(notice(page)).toContainText(WARNING)
+  await expect(flash(page)).toContainText(WARNING)
   await page.context().clearCookies()
   await login(page, account)
-  await notice(page).getByRole('link', { name: '修改密码' }).click()
+  await flash(page).getByRole('link', { name: '修改密码' }).click()
   await expect(page).toHaveURL(/\/register\?mode=password/)
   await expect(page.getByText(WARNING)).toHaveCount(0)
 })
@@ -39,7 +39,7 @@ test('The console tells it too, also after a second step', async ({ page, stack,
     await page.getByRole('button', { name: '登录' }).click()
   }
   await signIn()
-  await expect(notice(page)).toContainText(WARNING)
+  await expect(flash(page)).toContainText(WARNING)
 
   const { accessToken: token } = await loginViaApi(stack, account)
   const { secret } = await callApi<{ secret: string }>(stack, 'POST', '/system/two-step/prepare', {
@@ -52,6 +52,6 @@ test('The console tells it too, also after a second step', async ({ page, stack,
   await page.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.getByRole('button', { name: '继续' }).click()
   await expect(page).toHaveURL(/\/admin$/)
-  await notice(page).getByRole('link', { name: '修改密码' }).click()
+  await flash(page).getByRole('link', { name: '修改密码' }).click()
   await expect(page).toHaveURL(/\/admin\/profile\?tab=password/)
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ADMIN, DEMO, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
@@ -125,7 +125,7 @@ test('Data are uploaded by one person, mended, and published by another @quick',
     await expect(page.getByText('因子：新增 0 条，修改 1 条，停用 0 条')).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: '发布为第 2 版' }).click()
-    await expect(notice(page)).toContainText('已发布为第 2 版')
+    await expect(flash(page)).toContainText('已发布为第 2 版')
     await page.goto('/admin/data')
     await expect(page.getByRole('row', { name: /第 2 版.*更正浙江省/ })).toBeVisible()
     await axe(page)

@@ -1,6 +1,6 @@
 import { ADMIN } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test('A dictionary type gets data, an order and a colour; what is in use stays @quick', async ({
@@ -42,7 +42,7 @@ test('A dictionary type gets data, an order and a colour; what is in use stays @
   await page.getByRole('link', { name: '甲' }).click()
   await page.getByRole('link', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除' }).click()
-  await expect(notice(page)).toContainText('删除成功')
+  await expect(flash(page)).toContainText('删除成功')
   await expect(labels).toHaveText(['乙'])
 
   // A type with entries cannot be deleted; a message says so.

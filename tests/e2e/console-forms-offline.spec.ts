@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ReviewCase } from '#server/contract/review.ts'
 import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { addressOf, CONSOLE_SCREENS } from './support/console-screens.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { ALL_CASES } from './support/sample.ts'
 import { expect, test } from './support/test.ts'
 
@@ -140,7 +140,7 @@ test('A decision that could not be sent is sent with its remarks when the API is
   await expect(mark).toBeChecked()
   await expect(beside).toHaveValue('请写明园区名称。')
   await back.click()
-  await expect(notice(page)).toContainText(`已退回补正：${enterprise}`)
+  await expect(flash(page)).toContainText(`已退回补正：${enterprise}`)
   // After sending, it is no longer restored.
   await page.goto(`/admin/review/${list[0]?.id}?${query}`)
   await expect(main).not.toContainText('填写的内容已恢复')
@@ -181,7 +181,7 @@ test('Numbers of order that could not be saved are there again, in the levels th
   await section.fill('7')
   await division.fill(before)
   await save.click()
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   await expect(division).toHaveValue(before)
 })
 
@@ -206,7 +206,7 @@ test('What is sent at the second try does not come back', async ({
   await page.goBack()
   await name.fill(before)
   await save.click()
-  await expect(notice(page)).toContainText('已保存')
+  await expect(flash(page)).toContainText('已保存')
   await page.goto('/admin/profile')
   await expect(name).toHaveValue(before)
   await expect(page.getByRole('main')).not.toContainText('填写的内容已恢复')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { REVIEWER } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expectFocusShown, press, tabTo, type } from './support/keyboard.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
@@ -50,13 +50,13 @@ test('By keyboard alone: sign in, find a case, claim it, return two fields, appr
     }
     await type(page, page.getByRole('textbox', { name: '审核意见' }), '请补正所列两处。')
     await press(page, main.getByRole('button', { name: /^退回补正/ }))
-    await expect(notice(page)).toContainText(`已退回补正：${returned.enterprise}`)
+    await expect(flash(page)).toContainText(`已退回补正：${returned.enterprise}`)
   })
 
   await test.step('approve', async () => {
     await open(approved.phone, approved.enterprise)
     await press(page, main.getByRole('button', { name: /^通过/ }))
-    await expect(notice(page)).toContainText(`已通过：${approved.enterprise}`)
+    await expect(flash(page)).toContainText(`已通过：${approved.enterprise}`)
   })
 })
 
@@ -113,7 +113,7 @@ test(
       await page.keyboard.press('Tab')
       await expectFocusShown(page)
       await page.keyboard.press('r')
-      await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
+      await expect(flash(page)).toContainText(`已退回补正：${account.enterprise}`)
       // The next one is open.
       await expect(page).toHaveURL(/\/admin\/review\/\d+/)
       expect(own()).not.toBe(address)
@@ -133,7 +133,7 @@ test(
         await his.keyboard.type(value)
       }
       await press(his, his.getByRole('button', { name: '提交审核' }))
-      await expect(notice(his)).toContainText('提交成功')
+      await expect(flash(his)).toContainText('提交成功')
       await context.close()
     })
     await test.step('approve, and the next one opens', async () => {
@@ -145,7 +145,7 @@ test(
       await expect(page.getByRole('main').getByRole('button', { name: /^通过/ })).toBeFocused()
       await expectFocusShown(page)
       await page.keyboard.press('a')
-      await expect(notice(page)).toContainText(`已通过：${account.enterprise}`)
+      await expect(flash(page)).toContainText(`已通过：${account.enterprise}`)
       await expect(page).toHaveURL(/\/admin\/review\/\d+/)
       expect(own()).not.toBe(corrected)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(account.enterprise)

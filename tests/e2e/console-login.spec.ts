@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, lookName, LOOKS, STAFF_GATES } from './support/pages.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 const ALL = process.env.SCREENS === 'all'
@@ -100,7 +100,7 @@ test('A new staff account needs the privacy box ticked, and waits for an adminis
   await page.getByText('我已阅读并同意隐私政策').click()
   await page.getByRole('button', { name: '提交注册' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
-  await expect(notice(page)).toContainText('管理员启用账号后即可登录')
+  await expect(flash(page)).toContainText('管理员启用账号后即可登录')
   await page.getByLabel('用户名').fill(name)
   await page.getByRole('textbox', { name: '密码' }).fill('Peony-River-2026')
   await page.getByRole('button', { name: '登录' }).click()
@@ -202,11 +202,11 @@ test('Whoever an administrator makes signs in with the code that is shown once',
   await form.getByLabel('姓名或单位名称').fill('王敏')
   await form.locator('[name=password]').fill('Carbon-First-2026')
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(notice(page)).toContainText('注册码是')
-  const [first = ''] = /\w{4}-\w{4}/.exec(await notice(page).innerText()) ?? []
+  await expect(flash(page)).toContainText('注册码是')
+  const [first = ''] = /\w{4}-\w{4}/.exec(await flash(page).innerText()) ?? []
   await page.getByRole('checkbox', { name: '审核员' }).check()
   await page.getByRole('button', { name: '保存角色' }).click()
-  await expect(notice(page)).toContainText('角色已更新')
+  await expect(flash(page)).toContainText('角色已更新')
   await page.getByText('发放注册码', { exact: true }).click()
   await page.getByRole('button', { name: '发放新注册码' }).click()
   const regcode = await page.locator('.record-page-once code').innerText()

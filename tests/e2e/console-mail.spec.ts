@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SMTP_PASSWORD, SMTP_USER, startSmtpServer } from '../support/smtp-server.ts'
 import { ADMIN } from './support/accounts.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 // A stack's settings are fixed in its file: one port per project, since projects may run at the same time.
@@ -45,7 +45,7 @@ test('Staff sets up an account and a template, sends a test mail, reads the log,
     await page.getByLabel('端口').fill(String(port))
     await page.getByLabel('密码或授权码').fill(SMTP_PASSWORD)
     await save(page)
-    await expect(notice(page)).toContainText('新增成功')
+    await expect(flash(page)).toContainText('新增成功')
     const row = page.getByRole('row').filter({ hasText: SMTP_USER })
     await expect(row).toContainText('不加密')
 
@@ -63,7 +63,7 @@ test('Staff sets up an account and a template, sends a test mail, reads the log,
     await box(page, /^邮件标题/).fill('办件 {no}')
     await box(page, /^邮件内容/).fill('{name}您好：\n\n办件已办结。')
     await save(page)
-    await expect(notice(page)).toContainText('新增成功')
+    await expect(flash(page)).toContainText('新增成功')
     await page.getByRole('link', { name: '审核结果' }).click()
     await expect(box(page, /^邮件内容/)).toHaveValue(/^\{name\}您好：\s+办件已办结。$/)
     await page.getByRole('link', { name: '发送测试邮件' }).click()
@@ -79,7 +79,7 @@ test('Staff sets up an account and a template, sends a test mail, reads the log,
     await expect(messageOf(page, 'params')).toContainText('name')
     await box(page, /^变量的值/).fill('no=7\nname=<b>绿能</b>')
     await page.getByRole('button', { name: '发送测试邮件' }).click()
-    await expect(notice(page)).toContainText('已开始发送')
+    await expect(flash(page)).toContainText('已开始发送')
     await expect
       .poll(() => server.mails.map(({ to }) => to))
       .toEqual([['reader@example.cn', 'second@example.cn']])
@@ -110,12 +110,12 @@ test('Staff sets up an account and a template, sends a test mail, reads the log,
     await page.getByRole('checkbox', { name: /审核结果/ }).check()
     await page.getByRole('button', { name: '删除' }).click()
     await page.getByRole('button', { name: '删除 1 个邮件模板' }).click()
-    await expect(notice(page)).toContainText('已删除 1 个邮件模板')
+    await expect(flash(page)).toContainText('已删除 1 个邮件模板')
     await page.goto('/admin/mail/accounts')
     await page.getByRole('checkbox', { name: SMTP_USER }).check()
     await page.getByRole('button', { name: '删除' }).click()
     await page.getByRole('button', { name: '删除 1 个邮箱账号' }).click()
-    await expect(notice(page)).toContainText('已删除 1 个邮箱账号')
+    await expect(flash(page)).toContainText('已删除 1 个邮箱账号')
   } finally {
     await server.stop()
   }

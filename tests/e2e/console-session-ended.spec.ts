@@ -1,5 +1,5 @@
 import { ADMIN, callApi } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test('What was typed survives the end of the session, secrets excepted', async ({
@@ -30,7 +30,7 @@ test('What was typed survives the end of the session, secrets excepted', async (
   await expect(form.locator('[name=password]')).toHaveValue('')
   await form.locator('[name=password]').fill('Carbon-First-2026')
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
 
   await page.goto('/admin/users/new')
   await expect(form.getByLabel('用户账号')).toHaveValue('')

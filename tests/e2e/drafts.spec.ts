@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, loginViaApi } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
-import { chooseArea, fillRegistration, notice } from './support/forms.ts'
+import { chooseArea, fillRegistration, flash } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
@@ -15,7 +15,7 @@ const found = (page: Page) => page.locator('[data-draft-found]')
 async function keep(page: Page, script: boolean) {
   if (script) return expect(page.locator('[data-draft-status]').first()).toContainText('草稿已于')
   await page.getByRole('button', { name: '保存草稿' }).click()
-  await expect(notice(page)).toContainText('草稿已保存')
+  await expect(flash(page)).toContainText('草稿已保存')
 }
 
 test('What was typed is found after the end of the session, and discarded by one click @quick', async ({
@@ -49,7 +49,7 @@ test('What was typed is found after the end of the session, and discarded by one
     .click()
 
   await found(page).getByRole('button', { name: '丢弃草稿' }).click()
-  await expect(notice(page)).toContainText('草稿已丢弃')
+  await expect(flash(page)).toContainText('草稿已丢弃')
   await expect(found(page)).toHaveCount(0)
   await expect(form(page).getByLabel('联系人')).not.toHaveValue('李四')
 })
@@ -61,7 +61,7 @@ test('A draft goes with the submission', async ({ page, signIn, register, script
   await keep(page, script)
   await form(page).getByLabel('联系人').fill('王五')
   await form(page).getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   await page.goto(UNIT)
   await expect(form(page).getByLabel('联系人')).toHaveValue('王五')
   await expect(found(page)).toHaveCount(0)
@@ -85,13 +85,13 @@ test('A registration sent after signing in in another tab is kept until one has 
   })
   await signIn(page, account)
   await page.getByRole('button', { name: '提交注册' }).click()
-  await expect(notice(page)).toContainText('注册没有提交')
+  await expect(flash(page)).toContainText('注册没有提交')
   await expect(page).not.toHaveURL(/register/)
 
   const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
   await menu.locator('summary').click()
   await menu.getByRole('button', { name: '退出' }).click()
-  await expect(notice(page)).toContainText('退出成功')
+  await expect(flash(page)).toContainText('退出成功')
   await page.goto('/register')
   await expect(page.getByLabel('企业名称')).toHaveValue('尚未注册的企业')
   await expect(page.getByLabel('区划范围')).toHaveValue('二期')
@@ -122,7 +122,7 @@ test('Without the API a registration that is sent signed in waits in the browser
   await stack.stopApi()
   try {
     await page.getByRole('button', { name: '提交注册' }).click()
-    await expect(notice(page)).toContainText('注册没有提交')
+    await expect(flash(page)).toContainText('注册没有提交')
     expect(await page.content()).not.toContain(password)
   } finally {
     await stack.startApi()
@@ -176,7 +176,7 @@ test('Two windows of one person do not overwrite each other’s draft', async ({
   await axe(other)
   await choice.getByRole('radio', { name: '李四' }).check()
   await other.getByRole('button', { name: '保存草稿' }).click()
-  await expect(notice(other)).toContainText('草稿已保存')
+  await expect(flash(other)).toContainText('草稿已保存')
   await expect(form(other).getByLabel('联系人')).toHaveValue('李四')
 })
 
@@ -222,7 +222,7 @@ test('What another member of the unit has kept is not told as the reader’s oth
   await expect(page.locator('.stale-choices')).toContainText(`这份草稿有${editorName}的修改`)
   await choice.getByRole('radio', { name: '陈立' }).check()
   await page.getByRole('button', { name: '保存草稿' }).click()
-  await expect(notice(page)).toContainText('草稿已保存')
+  await expect(flash(page)).toContainText('草稿已保存')
   await other.goto(UNIT)
   await expect(found(other)).toContainText(`已恢复${unitName}`)
   await expect(form(other).getByLabel('联系人')).toHaveValue('陈立')
@@ -441,7 +441,7 @@ test('A draft with an earlier number of the account does not put it back into th
   await expect(found(page)).not.toContainText('手机号')
   await expect(form(page).locator('[name=phone]')).toHaveValue(account.phone)
   await form(page).getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
 })
 
 test('A registration is kept for this browser before there is an account', async ({
@@ -496,7 +496,7 @@ test('Feedback, proposals, the nickname and the new phone are kept as well', asy
     if (script) await expect(status, path).toContainText('草稿已于')
     else {
       await page.locator(`form#${id}`).getByRole('button', { name: '保存草稿' }).click()
-      await expect(notice(page), path).toContainText('草稿已保存')
+      await expect(flash(page), path).toContainText('草稿已保存')
     }
     await page.goto('/')
     await page.goto(path)

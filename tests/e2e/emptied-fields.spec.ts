@@ -1,6 +1,6 @@
 import { days } from '#shared/duration.ts'
 import { ADMIN, asAdmin, callApi, loginViaApi } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -73,7 +73,7 @@ test('The telephone of a unit is taken away by emptying it', async ({ page, stac
     await page.getByRole('link', { name: '修改信息' }).first().click()
     await telephone.fill(number)
     await page.locator('form#profile .form-actions button[type=submit]').first().click()
-    await expect(notice(page)).toContainText(/提交成功|保存成功/)
+    await expect(flash(page)).toContainText(/提交成功|保存成功/)
   }
   await save('0571-88880000')
   expect((await application()).draft).toMatchObject({ contactphone: '0571-88880000' })

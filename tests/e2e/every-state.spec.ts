@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Account, ADMIN, DEMO, type Session } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { tokenCookie } from './support/session.ts'
 import type { Stack } from './support/stack.ts'
 import { CELLS } from './support/state-cells.ts'
@@ -140,12 +140,12 @@ const cellOf = (page: Page, where: Where, { at, html }: { at: string; html: stri
           '.breadcrumb',
         ],
       ]
-      const notice = [...root.querySelectorAll('.notices > dialog')].map(
+      const flash = [...root.querySelectorAll('.flashes > dialog')].map(
         (one) => `${text(one.querySelector('b')!)}：${text(one.querySelector('p')!)}`,
       )
       for (const one of root.querySelectorAll(drop.join())) one.remove()
       const main = where === 'home' ? '.carousel' : 'main'
-      // General pages of the site, with or without a notice.
+      // General pages of the site, with or without a flash.
       const isOwn = where === 'home' || !['/about', '/'].includes(at)
       const all = (selector: string) =>
         isOwn ? [...root.querySelectorAll(selector.replaceAll('&', main))] : []
@@ -162,7 +162,7 @@ const cellOf = (page: Page, where: Where, { at, html }: { at: string; html: stri
       )
       const cell = [
         at,
-        [...notice, ...new Set(said.map(text))].join(' '),
+        [...flash, ...new Set(said.map(text))].join(' '),
         named(all('& a'), (one) => (one.getAttribute('target') ? ' ↗' : '')),
         named(all('& button')),
       ]
@@ -219,11 +219,11 @@ test('What an editor is told to do can be done, and his manager finds it', async
   await main.getByRole('link', { name: '填写草稿' }).click()
   await page.getByLabel('联系人').fill('沈亦舟')
   await page.getByRole('button', { name: '保存草稿' }).click()
-  await expect(notice(page)).toContainText('草稿已保存')
+  await expect(flash(page)).toContainText('草稿已保存')
   await signIn(page, unit)
   await page.goto('/edituserinfo')
   await expect(page.getByLabel('联系人')).toHaveValue('沈亦舟')
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   await expect(main).toContainText('审核中')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, DEMO, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 // Every test uses another address, set like a proxy's header, since the limit counts by address.
@@ -34,7 +34,7 @@ test('Feedback is sent from a page, answered with its number, and read by staff 
   await form(page).getByLabel('手机号').fill('138 0013 8000')
   await send(page)
   await expect(page).toHaveURL(/\/AboutUs#feedback$/)
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   const sent = page.locator('.feedback-sent')
   await expect(sent).toContainText('意见已收到')
   const number = (await sent.locator('dd').first().innerText()).replace(/\D/g, '')

@@ -115,7 +115,7 @@ test('A refusal stays in the dialog with what was typed and takes the focus; its
   await expect(dialog.locator('[name=password]')).toHaveAttribute('type', 'text')
   await dialog.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText(account.enterprise)
-  await expect(page.locator('.notices')).toContainText('登录成功')
+  await expect(page.locator('.flashes')).toContainText('登录成功')
   await expect(page).toHaveURL(/\/about$/)
 })
 
@@ -182,7 +182,7 @@ test('When nothing answers, page and dialog stay and say so, with what was typed
   const broken = '**/login*'
   await page.route(broken, (route) => route.abort())
   await opener(page, '登录').click()
-  const message = page.locator('.notices-item', { hasText: '网络异常，请检查网络连接' })
+  const message = page.locator('.flashes-item', { hasText: '网络异常，请检查网络连接' })
   await expect(message).toBeVisible()
   await expect(page).toHaveURL(/\/about$/)
   await page.unroute(broken)
@@ -190,7 +190,7 @@ test('When nothing answers, page and dialog stay and say so, with what was typed
   const dialog = await openDialog(page, '登录')
   await page.route(broken, (route) => route.abort())
   await logIn(dialog, account)
-  const within = dialog.locator('.notices-item')
+  const within = dialog.locator('.flashes-item')
   await expect(within).toContainText('网络异常，请检查网络连接')
   await within.getByRole('button', { name: '关闭通知' }).click()
   await expect(within).toBeHidden()

@@ -38,9 +38,9 @@ for (const [state, platform, accounting] of TABLE) {
         expect(location.startsWith('/'), location).toBe(true)
         if (expected === '请先完善信息') expect(location).toBe('/edituserinfo')
         await page.goto(location)
-        await expect(page.locator('.notices')).toContainText(expected)
+        await expect(page.locator('.flashes')).toContainText(expected)
         await page.reload()
-        await expect(page.locator('.notices')).not.toContainText(expected)
+        await expect(page.locator('.flashes')).not.toContainText(expected)
       }
     }
   })
@@ -57,18 +57,18 @@ for (const [state, sentence] of SENTENCES)
     await signIn(page, DEMO[state as keyof typeof DEMO] as Account)
     await page.goto('/')
     await page.goto('/enter/platform')
-    await expect(page.locator('.notices')).toContainText('审核中')
-    await expect(page.locator('.notices')).toContainText(sentence)
-    await page.locator('.notices').getByRole('link').first().click()
+    await expect(page.locator('.flashes')).toContainText('审核中')
+    await expect(page.locator('.flashes')).toContainText(sentence)
+    await page.locator('.flashes').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/edituserinfo#(info|progress)$/)
   })
 
 test('A login after a gate leads back to the gate', async ({ page, login }) => {
   await page.goto('/enter/platform')
-  await expect(page.locator('.notices')).toContainText('请先登录')
+  await expect(page.locator('.flashes')).toContainText('请先登录')
   await page.goto('/login')
   await login(page, DEMO.returned)
-  await expect(page.locator('.notices')).toContainText('已退回补正，请修改后重新提交')
+  await expect(page.locator('.flashes')).toContainText('已退回补正，请修改后重新提交')
   // Remembered until the organisation is approved (return-to.spec), but only for this account.
   await page.context().clearCookies({ name: /^(token|loginstate|userinfo)$/ })
   await page.goto('/login')
@@ -83,9 +83,9 @@ test('A notice is at the bottom right, without script above the page, and can be
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: '进入平台', exact: true }).first().click()
-  const notice = page.locator('.notices').getByText('请先登录')
-  await expect(notice).toBeVisible()
-  const box = await page.locator('.notices').boundingBox()
+  const flash = page.locator('.flashes').getByText('请先登录')
+  await expect(flash).toBeVisible()
+  const box = await page.locator('.flashes').boundingBox()
   if (script) {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1380)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(840)
@@ -94,20 +94,20 @@ test('A notice is at the bottom right, without script above the page, and can be
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
   }
   await page.getByRole('button', { name: '关闭通知' }).click()
-  await expect(notice).toBeHidden()
+  await expect(flash).toBeHidden()
 })
 
 test(
-  'A notice is read out once the page is there, and Escape closes it',
+  'A flash is read out once the page is there, and Escape closes it',
   onlyWithScript('a live region without a script never changes'),
   async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
-        const notices = document.querySelector('.notices') as HTMLElement
+        const flashes = document.querySelector('.flashes') as HTMLElement
         new MutationObserver((changes) => {
           const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-          notices.dataset.added = added.map(({ textContent }) => textContent).join()
-        }).observe(notices, { childList: true, subtree: true })
+          flashes.dataset.added = added.map(({ textContent }) => textContent).join()
+        }).observe(flashes, { childList: true, subtree: true })
       })
     })
     await page.goto('/')
@@ -116,8 +116,8 @@ test(
       .getByRole('link', { name: '进入平台', exact: true })
       .first()
       .click()
-    await expect(page.locator('.notices')).toHaveAttribute('data-added', '请先登录')
+    await expect(page.locator('.flashes')).toHaveAttribute('data-added', '请先登录')
     await page.keyboard.press('Escape')
-    await expect(page.locator('.notices').getByText('请先登录')).toBeHidden()
+    await expect(page.locator('.flashes').getByText('请先登录')).toBeHidden()
   },
 )

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -95,10 +95,10 @@ test('Whoever may not enter is told why, at the page as at the gate', async ({ p
   await signIn(page, DEMO.underReview)
   await page.goto('/enter?to=platform')
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.locator('.notices')).toContainText('审核中')
+  await expect(page.locator('.flashes')).toContainText('审核中')
   // The platform is not contacted for visitors who may not enter.
   await page.goto('/enter/accounting')
-  await expect(page.locator('.notices')).toContainText('审核中')
+  await expect(page.locator('.flashes')).toContainText('审核中')
 })
 
 test('An administrator chooses the way into the platform, and the next applicant goes it', async ({
@@ -122,7 +122,7 @@ test('An administrator chooses the way into the platform, and the next applicant
     const field = page.getByRole('combobox', { name: '进入平台的方式' })
     await field.selectOption({ label: way })
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(notice(page)).toContainText('修改成功')
+    await expect(flash(page)).toContainText('修改成功')
     await expect(field.locator('option:checked')).toHaveText(way)
   }
   const entry = his.getByRole('main').getByRole('link', { name: '进入平台', exact: true }).first()

@@ -1,4 +1,4 @@
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { press, tabTo, type } from './support/keyboard.ts'
 import { PUBLIC_PAGES } from './support/pages.ts'
 import { sample } from './support/sample.ts'
@@ -90,14 +90,14 @@ test('By keyboard alone: look at a service, register, log in, fill in the profil
     await type(page, main.getByLabel('信用代码'), '91330100MA27XDEM1H')
     await type(page, main.getByLabel('联系人'), '张三')
     await page.keyboard.press('Enter')
-    await expect(notice(page)).toContainText('提交成功')
+    await expect(flash(page)).toContainText('提交成功')
   })
 
   await test.step('log out', async () => {
     await page.goto('/about')
     await press(page, banner.locator('summary', { hasText: '键盘科技有限公司' }))
     await press(page, banner.getByRole('button', { name: '退出' }))
-    await expect(notice(page)).toContainText('退出成功')
+    await expect(flash(page)).toContainText('退出成功')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { holdScripts } from './support/late-scripts.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
@@ -77,7 +77,7 @@ test.describe('As one types', onlyWithScript('typing alone asks nothing without 
     // The portal hears of it within five seconds (ADR 029); until then it takes the visitor from the cookie.
     await expect(async () => {
       await keyword(page).fill('zhejiang')
-      await expect(notice(page)).toContainText('登录已过期', { timeout: 2000 })
+      await expect(flash(page)).toContainText('登录已过期', { timeout: 2000 })
     }).toPass()
     await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
   })

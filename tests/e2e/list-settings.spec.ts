@@ -1,7 +1,7 @@
 import { ADMIN } from './support/accounts.ts'
 import { personWith } from './support/console-person.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test('Conditions get a name, are shared, renamed and deleted @quick', async ({
@@ -21,7 +21,7 @@ test('Conditions get a name, are shared, renamed and deleted @quick', async ({
   await page.getByLabel('视图名称').fill('停用的用户')
   await page.getByRole('checkbox', { name: /^共享给/ }).check()
   await page.getByRole('button', { name: '保存视图' }).click()
-  await expect(notice(page)).toContainText('视图已保存')
+  await expect(flash(page)).toContainText('视图已保存')
   const views = page.getByRole('navigation', { name: '视图' })
   await expect(views.getByRole('link', { name: '共享：停用的用户' })).toHaveAttribute(
     'aria-current',
@@ -38,7 +38,7 @@ test('Conditions get a name, are shared, renamed and deleted @quick', async ({
   await expect(views.getByRole('link', { name: '已停用', exact: true })).toBeVisible()
   await page.getByText('管理视图').click()
   await page.getByRole('button', { name: '删除“已停用”' }).click()
-  await expect(notice(page)).toContainText('视图已删除')
+  await expect(flash(page)).toContainText('视图已删除')
   await expect(views.getByRole('link', { name: '已停用' })).toHaveCount(0)
 })
 
@@ -63,7 +63,7 @@ test('A shared view serves a colleague, who may neither change nor delete it', a
       .first()
       .setChecked(isShared)
     await page.getByRole('button', { name: '保存视图' }).click()
-    await expect(notice(page)).toContainText('视图已保存')
+    await expect(flash(page)).toContainText('视图已保存')
   }
 
   await signIn(page, colleague)
@@ -81,7 +81,7 @@ test('A shared view serves a colleague, who may neither change nor delete it', a
     await page.goto('/admin/users')
     await page.getByText('管理视图').click()
     await page.getByRole('button', { name: `删除“${name}”` }).click()
-    await expect(notice(page)).toContainText('视图已删除')
+    await expect(flash(page)).toContainText('视图已删除')
   }
   await signIn(page, colleague)
   await page.goto('/admin/users')

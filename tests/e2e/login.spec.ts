@@ -1,6 +1,6 @@
 import { DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
@@ -10,7 +10,7 @@ test('Logging in shows the nickname and its menu, and prefills the code next tim
   login,
 }) => {
   await login(page, DEMO.approved)
-  await expect(notice(page)).toContainText('登录成功')
+  await expect(flash(page)).toContainText('登录成功')
   const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
   await menu.locator('summary').click()
   await expect(menu.getByRole('link', { name: '个人中心' })).toHaveAttribute(
@@ -23,7 +23,7 @@ test('Logging in shows the nickname and its menu, and prefills the code next tim
   )
   await menu.getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(notice(page)).toContainText('退出成功')
+  await expect(flash(page)).toContainText('退出成功')
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' }).first()).toBeVisible()
   await page.goto('/login')
   await expect(page.getByLabel('注册码')).toHaveValue('CARB-2345')
@@ -121,7 +121,7 @@ test('A login leads back to the page that asked for it, and nowhere else', async
 }) => {
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fedituserinfo$/)
-  await expect(notice(page)).toContainText('请先登录')
+  await expect(flash(page)).toContainText('请先登录')
   const account = await register()
   await page.getByLabel('手机号').fill(account.phone)
   await page.locator('main [name=password]').fill(account.password)

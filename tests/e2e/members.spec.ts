@@ -153,7 +153,7 @@ test('Staff hand the record of a disabled holder over to a colleague, and remove
   await axe(page)
   await page.getByRole('button', { name: '移交', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/enterprises/${editor.userId}$`))
-  await expect(page.locator('.notices')).toContainText('已移交单位信息')
+  await expect(page.locator('.flashes')).toContainText('已移交单位信息')
 
   await main.getByRole('link', { name: /^移除成员/ }).click()
   // Another user was faster.

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const OFFLINE = '网络异常，请检查网络连接'
@@ -20,19 +20,19 @@ test('While the network is gone the page says so and holds what was typed @quick
   await context.setOffline(true)
   await expect(page.getByRole('status', { name: '通知' })).toContainText(OFFLINE)
   await axe(page)
-  await notice(page).getByRole('button', { name: '关闭通知' }).click()
-  await expect(notice(page)).toBeHidden()
+  await flash(page).getByRole('button', { name: '关闭通知' }).click()
+  await expect(flash(page)).toBeHidden()
 
   await page.getByRole('button', { name: '提交注册' }).click()
-  await expect(notice(page)).toContainText('您填写的内容已保留')
-  await notice(page).getByRole('button', { name: '关闭通知' }).click()
+  await expect(flash(page)).toContainText('您填写的内容已保留')
+  await flash(page).getByRole('button', { name: '关闭通知' }).click()
   await follow(page)
-  await expect(notice(page)).toContainText(OFFLINE)
+  await expect(flash(page)).toContainText(OFFLINE)
   await expect(page).toHaveURL(/\/register$/)
   await expect(page.getByLabel('企业名称')).toHaveValue('断网时填写的企业')
 
   await context.setOffline(false)
-  await expect(notice(page)).toHaveCount(0)
+  await expect(flash(page)).toHaveCount(0)
   await expect(page.getByLabel('企业名称')).toHaveValue('断网时填写的企业')
   await follow(page)
   await expect(page).toHaveURL(/\/AboutUs$/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { ADMIN, callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { applyLook, LOOKS } from './support/pages.ts'
 import { OWN_ORIGIN } from './support/stack.ts'
 import { expect, onlyWithoutScript, onlyWithScript, test } from './support/test.ts'
@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole('heading', { name: '添加“办公电脑”' })).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: '创建通行密钥' }).click()
-    await expect(notice(page)).toContainText('通行密钥已添加')
+    await expect(flash(page)).toContainText('通行密钥已添加')
     await expect(page.getByRole('row', { name: /办公电脑/ })).toContainText('从未使用')
     await axe(page)
 
@@ -98,7 +98,7 @@ test(
     await page.getByLabel('登录密码').fill(password)
     await axe(page)
     await page.getByRole('button', { name: '删除通行密钥' }).click()
-    await expect(notice(page)).toContainText('通行密钥已删除')
+    await expect(flash(page)).toContainText('通行密钥已删除')
     await expect(page.getByText('还没有通行密钥')).toBeVisible()
     const { accessToken: admin } = await loginViaApi(stack, ADMIN)
     await callApi(stack, 'PUT', '/system/user/reset-two-step', {
@@ -121,13 +121,13 @@ test(
     await page.getByLabel('登录密码').fill(account.password)
     await page.getByRole('button', { name: '继续' }).click()
     await page.getByRole('button', { name: '创建通行密钥' }).click()
-    await expect(notice(page)).toContainText('通行密钥已添加')
+    await expect(flash(page)).toContainText('通行密钥已添加')
     await context.clearCookies()
     await page.goto('/login')
     await page.getByRole('link', { name: '用通行密钥登录' }).click()
     await page.getByRole('button', { name: '用通行密钥登录' }).click()
     await expect(page).toHaveURL(/\/$/)
-    await expect(notice(page)).toContainText('登录成功')
+    await expect(flash(page)).toContainText('登录成功')
   },
 )
 

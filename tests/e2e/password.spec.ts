@@ -1,4 +1,4 @@
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('A changed password ends the other sessions and works at the next login @quick', async ({
@@ -26,12 +26,12 @@ test('A changed password ends the other sessions and works at the next login @qu
   await page.locator('main [name=newPassword]').fill('Better-2026')
   await page.locator('main [name=confirmPassword]').fill('Better-2026')
   await page.getByRole('main').getByRole('button', { name: '修改密码' }).click()
-  await expect(notice(page)).toContainText('密码修改成功')
+  await expect(flash(page)).toContainText('密码修改成功')
   await expect(page).toHaveURL(/\/edituserinfo$/)
 
   await other.goto('/edituserinfo')
   await expect(other).toHaveURL(`${stack.portalUrl}/`)
-  await expect(notice(other)).toContainText('登录已过期')
+  await expect(flash(other)).toContainText('登录已过期')
   await elsewhere.close()
 
   await page.context().clearCookies()
@@ -90,5 +90,5 @@ test(
 test('Signed out, changing the password asks to log in first', async ({ page }) => {
   await page.goto('/register?mode=password')
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
-  await expect(notice(page)).toContainText('请先登录')
+  await expect(flash(page)).toContainText('请先登录')
 })

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 /** Elements that are useless on paper. */
 const SCREEN_ONLY =
-  '.site-header-utility, .site-footer ul, nav, .notices, .skip-link, .crumbs, .start-strip, .btn'
+  '.site-header-utility, .site-footer ul, nav, .flashes, .skip-link, .crumbs, .start-strip, .btn'
 
 const shown = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).count()

@@ -1,7 +1,7 @@
 import { callApi, loginViaApi } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 interface Unit {
@@ -42,7 +42,7 @@ test('Details that were changed in another window are not overwritten unasked, a
   await expect(choice('区划范围').getByRole('radio', { name: '二期' })).toBeChecked()
   await axe(page)
   await form.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   expect(await read()).toMatchObject({ contact: '李四', range: '二期' })
 })
 

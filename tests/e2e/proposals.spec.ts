@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 // Every test uses another address, set like a proxy's header, since the limits count by address.
@@ -53,8 +53,8 @@ test('Anybody proposes a factor with its document, staff answers, and everybody 
     .setInputFiles({ name: '公告.pdf', mimeType: 'application/pdf', buffer: PDF })
   await submit(page)
   await expect(page).toHaveURL(/\/proposals$/)
-  await expect(notice(page)).toContainText('提交成功')
-  const number = /编号 ([\d\u2005]+)/.exec(await notice(page).innerText())?.[1] ?? ''
+  await expect(flash(page)).toContainText('提交成功')
+  const number = /编号 ([\d\u2005]+)/.exec(await flash(page).innerText())?.[1] ?? ''
   const own = page.getByRole('article', { name: `编号 ${number}` })
   await expect(own).toContainText('待处理')
   await expect(own).toContainText('答复后公开内容')

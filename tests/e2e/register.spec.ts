@@ -1,7 +1,7 @@
 import { callApi, DEMO, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook } from './support/pages.ts'
-import { chooseArea, fillRegistration, messageOf, notice } from './support/forms.ts'
+import { chooseArea, fillRegistration, messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 // Every test logs in for the first time. Failures in other tests must not trigger a slider, so every test
@@ -30,7 +30,7 @@ test('An enterprise registers, sees its code once, and logs in with it @quick', 
   await page.getByRole('button', { name: submit }).click()
   await expect(page).toHaveURL(/\/rgisuccess$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('注册成功')
-  await expect(notice(page)).toContainText('注册成功')
+  await expect(flash(page)).toContainText('注册成功')
   const code = (await page.getByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/).textContent()) ?? ''
   await axe(page)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TEST_PASSWORD } from '#tests/support/credentials.ts'
-import { fillRegistration, notice } from './support/forms.ts'
+import { fillRegistration, flash } from './support/forms.ts'
 import { callApi, DEMO } from './support/accounts.ts'
 import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -98,7 +98,7 @@ test('The login after an ended session leads back to the page', async ({
   await callApi(stack, 'POST', '/system/auth/logout', { token })
   await page.goto('/account/messages?unread=1')
   await expect(page).toHaveURL(`${stack.portalUrl}/`)
-  await expect(notice(page)).toContainText('登录已过期')
+  await expect(flash(page)).toContainText('登录已过期')
   await page.goto('/login')
   await fillLogin(page, account)
   await expect(page).toHaveURL(/\/account\/messages\?unread=1$/)
@@ -123,18 +123,18 @@ test('A gate is remembered through registration, completion and approval', async
   stack,
 }) => {
   await page.goto('/enter/accounting')
-  await expect(notice(page)).toContainText('请先登录')
-  await notice(page).getByRole('link').first().click()
+  await expect(flash(page)).toContainText('请先登录')
+  await flash(page).getByRole('link').first().click()
   await main(page).getByRole('link', { name: '去注册' }).click()
   const account = await registerAndGoToLogin(page, script, freshPhone())
   await fillLogin(page, account)
   await expect(page).toHaveURL(/\/edituserinfo$/)
-  await expect(notice(page)).toContainText('请先完善信息')
+  await expect(flash(page)).toContainText('请先完善信息')
   if (script) await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
   await page.locator('form#profile [name=creditcode]').fill('91330100MA27XDEM1H')
   await page.locator('form#profile [name=contact]').fill('沈亦舟')
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   await expect(main(page)).toContainText('您想进入的企业碳核算平台将在审核通过后开放')
 
   // No redirect to a closed gate, and none for another user of this computer.
@@ -150,7 +150,7 @@ test('A gate is remembered through registration, completion and approval', async
   const { accessToken: token } = await openSession(page.context(), stack, account)
   await callApi(stack, 'POST', '/system/auth/logout', { token })
   await page.goto('/account/messages')
-  await expect(notice(page)).toContainText('登录已过期')
+  await expect(flash(page)).toContainText('登录已过期')
   await page.goto('/login')
   await fillLogin(page, account)
   await expect(page).toHaveURL(/\/account\/messages$/)

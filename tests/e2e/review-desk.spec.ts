@@ -12,7 +12,7 @@ import {
 } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { holdScripts } from './support/late-scripts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { applyLook, LOOKS, lookName } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
@@ -60,7 +60,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.goto(`/admin/review/${id}`)
     await button(page, /^领取/).click()
-    await expect(notice(page)).toContainText('已领取')
+    await expect(flash(page)).toContainText('已领取')
     for (const name of [/^通过/, /^退回补正/, /^不通过/]) {
       const decision = button(page, name)
       await decision.scrollIntoViewIfNeeded()
@@ -99,7 +99,7 @@ test('A case is claimed, returned by fields, corrected and approved; then the ne
   await axe(page)
   await page.getByRole('textbox', { name: '审核意见' }).fill('请补正所列两处。')
   await button(page, /^退回补正/).click()
-  await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
+  await expect(flash(page)).toContainText(`已退回补正：${account.enterprise}`)
   await expect(page).not.toHaveURL(new RegExp(`/admin/review/${id}\\b`))
 
   await signIn(page, account)
@@ -108,7 +108,7 @@ test('A case is claimed, returned by fields, corrected and approved; then the ne
   await page.getByRole('textbox', { name: '联系人' }).fill('沈亦舟')
   await page.getByRole('textbox', { name: '区划范围' }).fill('湘湖片区一期')
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
 
   await signIn(page, REVIEWER)
   const again = await caseOf(stack, account)
@@ -119,7 +119,7 @@ test('A case is claimed, returned by fields, corrected and approved; then the ne
   await expect(row).toContainText('上次要求：请填写在职人员。')
   await expect(page.getByRole('row', { name: /^企业名称/ })).toHaveCount(0)
   await button(page, /^通过/).click()
-  await expect(notice(page)).toContainText(`已通过：${account.enterprise}`)
+  await expect(flash(page)).toContainText(`已通过：${account.enterprise}`)
   await expect(page).toHaveURL(/\/admin\/review\/\d+/)
   expect((await caseOf(stack, account, 'approved')).status).toBe('1')
 })
@@ -141,7 +141,7 @@ test('A second reviewer is told who holds a case and takes it over; a stale desk
   await expect(button(page, /^通过/)).toHaveCount(0)
   await axe(page)
   await button(page, '接手').click()
-  await expect(notice(page)).toContainText('已接手')
+  await expect(flash(page)).toContainText('已接手')
   // Meanwhile the applicant submits again.
   await completeViaApi(stack, account)
   // A refusal that does not show the new version does not count as having read it.
@@ -154,7 +154,7 @@ test('A second reviewer is told who holds a case and takes it over; a stale desk
   await expect(page.getByRole('textbox', { name: '审核意见' })).toHaveValue('名称与证照不一致。')
   expect((await caseOf(stack, account)).status).toBe('0')
   await button(page, /^不通过/).click()
-  await expect(notice(page)).toContainText(`已审核不通过：${account.enterprise}`)
+  await expect(flash(page)).toContainText(`已审核不通过：${account.enterprise}`)
 })
 
 test('Who comes too late with a decision is told so, and keeps what was written', async ({
@@ -218,7 +218,7 @@ test('A batch is approved after the confirm page has told which cases cannot be'
   await expect(page.getByRole('main')).toContainText(/由.+领取/)
   await axe(page)
   await page.getByRole('button', { name: '通过 1 个办件' }).click()
-  await expect(notice(page)).toContainText('已通过 1 个办件')
+  await expect(flash(page)).toContainText('已通过 1 个办件')
   expect((await caseOf(stack, mine, 'approved')).status).toBe('1')
   expect((await caseOf(stack, held)).status).toBe('0')
 })
@@ -238,7 +238,7 @@ test('A template is filled in, edited and deleted', async ({
   await page.getByRole('textbox', { name: /^名称/ }).fill(title)
   await page.getByRole('textbox', { name: /^意见内容/ }).fill('请按证照全称填写。')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
   await axe(page)
 
   // Chosen before the script has loaded, as on a slow connection.
@@ -270,7 +270,7 @@ test('A template is filled in, edited and deleted', async ({
     .getByRole('link', { name: '删除' })
     .click()
   await page.getByRole('button', { name: '删除模板' }).click()
-  await expect(notice(page)).toContainText('删除成功')
+  await expect(flash(page)).toContainText('删除成功')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
 })
 
@@ -313,19 +313,19 @@ test(
     await page.keyboard.type('请补正。')
     await page.keyboard.press('Tab')
     await page.keyboard.press('r')
-    await expect(notice(page)).toContainText(`已退回补正：${second.enterprise}`)
+    await expect(flash(page)).toContainText(`已退回补正：${second.enterprise}`)
     await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
     await page.keyboard.press('a')
     await expect(button(page, /^通过/)).toBeFocused()
     await page.keyboard.press('a')
-    await expect(notice(page)).toContainText(`已通过：${first.enterprise}`)
+    await expect(flash(page)).toContainText(`已通过：${first.enterprise}`)
     await page.goto(`/admin/review/${last.id}`, { waitUntil: 'networkidle' })
     await page.keyboard.press('n')
     await expect(page.getByRole('textbox', { name: '审核意见' })).toBeFocused()
     await page.keyboard.type('不属于本平台的服务对象。')
     await page.keyboard.press('Tab')
     await page.keyboard.press('n')
-    await expect(notice(page)).toContainText(third.enterprise)
+    await expect(flash(page)).toContainText(third.enterprise)
     const { list } = await callApi<{ list: ReviewCase[] }>(
       stack,
       'GET',
@@ -416,7 +416,7 @@ test(
     await page.clock.fastForward(60_000)
     expect(await asks(page)).toEqual([true, 'true'])
     await decision.click()
-    await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
+    await expect(flash(page)).toContainText(`已退回补正：${account.enterprise}`)
     expect(posts).toBe(2)
   },
 )

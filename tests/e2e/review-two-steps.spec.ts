@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { REVIEWER } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { TWO_STEP_ROLES: 'reviewer' } })
@@ -61,7 +61,7 @@ test('A reviewer signs in with two steps, returns two fields, and approves what 
     }
     await page.getByRole('textbox', { name: '审核意见' }).fill('请补正所列两处。')
     await main.getByRole('button', { name: /^退回补正/ }).click()
-    await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
+    await expect(flash(page)).toContainText(`已退回补正：${account.enterprise}`)
   })
 
   await test.step('the applicant corrects them', async () => {
@@ -76,7 +76,7 @@ test('A reviewer signs in with two steps, returns two fields, and approves what 
     await his.getByRole('textbox', { name: '联系人' }).fill('沈亦舟')
     await his.getByRole('textbox', { name: '区划范围' }).fill('湘湖片区一期')
     await his.getByRole('button', { name: '提交审核' }).click()
-    await expect(notice(his)).toContainText('提交成功')
+    await expect(flash(his)).toContainText('提交成功')
     await context.close()
   })
 
@@ -85,6 +85,6 @@ test('A reviewer signs in with two steps, returns two fields, and approves what 
     const corrected = main.getByRole('row', { name: /联系人/ }).first()
     await expect(corrected.locator('ins')).toHaveText('沈亦舟')
     await main.getByRole('button', { name: /^通过/ }).click()
-    await expect(notice(page)).toContainText(`已通过：${account.enterprise}`)
+    await expect(flash(page)).toContainText(`已通过：${account.enterprise}`)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshCreditCode } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -11,7 +11,7 @@ async function complete(page: Page) {
   await page.getByLabel('信用代码').fill(freshCreditCode().toLowerCase())
   await page.getByLabel('联系人').fill('张三')
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
 }
 
 /** Presses one of the two buttons of the home page. */
@@ -29,14 +29,14 @@ test('Register, log in, complete, be approved, enter: the whole job @quick', asy
 }) => {
   const account = await register()
   await press(page, '进入平台')
-  await expect(notice(page)).toContainText('请先登录')
+  await expect(flash(page)).toContainText('请先登录')
 
   await login(page, account)
   await press(page, '进入平台')
-  await expect(notice(page)).toContainText('审核中')
+  await expect(flash(page)).toContainText('审核中')
   await press(page, '碳核算服务')
   await expect(page).toHaveURL(/\/edituserinfo$/)
-  await expect(notice(page)).toContainText('请先完善信息')
+  await expect(flash(page)).toContainText('请先完善信息')
 
   await expect(page.getByRole('main')).toContainText('未提交')
   await expect(page.getByRole('main')).toContainText(account.regcode)
@@ -44,7 +44,7 @@ test('Register, log in, complete, be approved, enter: the whole job @quick', asy
   await complete(page)
   await expect(page.getByRole('main')).toContainText('审核中')
   await press(page, '碳核算服务')
-  await expect(notice(page)).toContainText('审核中')
+  await expect(flash(page)).toContainText('审核中')
 
   const approved = await stack.runReview('approve', account.phone)
   expect(approved.exitCode, approved.output).toBe(0)
@@ -93,12 +93,12 @@ test('Returned with a remark, corrected, rejected with a reason: the applicant s
   await expect(page.getByRole('main')).toContainText('退回补正')
   await expect(page.getByRole('main')).toContainText('企业名称与证照不一致，请按证照全称填写。')
   await press(page, '进入平台')
-  await expect(notice(page)).toContainText('审核中')
+  await expect(flash(page)).toContainText('审核中')
 
   await page.goto('/edituserinfo')
   await page.getByLabel('企业名称').fill(`${account.enterprise}（全称）`)
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   await expect(page.getByRole('banner')).toContainText('（全称）')
 
   const rejected = await stack.runReview('reject', account.phone, '--remark', '暂不属于服务对象。')
@@ -142,7 +142,7 @@ test('A change that needs no new review is in force at once; another name once a
     .getByRole('main')
     .getByRole('button', { name: /^(保存|提交审核)$/ })
     .click()
-  await expect(notice(page)).toContainText('保存成功')
+  await expect(flash(page)).toContainText('保存成功')
   await expect(page.getByRole('main')).toContainText('已通过')
   await page.goto('/edituserinfo?edit=1')
   await page.getByLabel('企业名称').fill('改了名的企业')
@@ -150,7 +150,7 @@ test('A change that needs no new review is in force at once; another name once a
     .getByRole('main')
     .getByRole('button', { name: /^(保存|提交审核)$/ })
     .click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   const main = page.getByRole('main')
   await expect(main).toContainText('原有信息继续有效，平台照常可用')
   await expect(main.locator('del')).toHaveText(account.enterprise)

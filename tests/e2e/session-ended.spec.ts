@@ -1,5 +1,5 @@
 import { callApi } from './support/accounts.ts'
-import { notice, signedOut } from './support/forms.ts'
+import { flash, signedOut } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { ACCESS_TOKEN_TTL: '1', REFRESH_TOKEN_TTL: '1' } })
@@ -17,7 +17,7 @@ test('An ended session leads home, signed out, without a loop @quick', async ({
   await expect.poll(refusal).toContain('401')
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(`${stack.portalUrl}/`)
-  await expect(notice(page)).toContainText('登录已过期')
+  await expect(flash(page)).toContainText('登录已过期')
   await signedOut(page)
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).not.toContain('token')

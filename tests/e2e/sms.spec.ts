@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { messageOf, flash } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,7 +107,7 @@ test('A forgotten password is replaced, which ends every login', async ({
   await expect(page.locator('main [name=code]')).toHaveValue(code)
   await page.locator('main [name=password]').fill('Reset-2026')
   await submit(page, '重设密码').click()
-  await expect(notice(page)).toContainText('密码已重设')
+  await expect(flash(page)).toContainText('密码已重设')
   await expect(page).toHaveURL(/\/login$/)
   await expect(
     callApi(stack, 'GET', '/system/auth/get-permission-info', { token }),
@@ -123,7 +123,7 @@ test('A forgotten registration code is told and filled in', async ({ page, regis
   const code = await getCode(page, stack, phone)
   await page.locator('main [name=code]').fill(code)
   await submit(page, '找回注册码').click()
-  await expect(notice(page)).toContainText(`您的注册码是 ${regcode}`)
+  await expect(flash(page)).toContainText(`您的注册码是 ${regcode}`)
   await expect(page.getByLabel('注册码')).toHaveValue(regcode)
 })
 
@@ -168,7 +168,7 @@ test('Another phone is proven before the account moves to it', async ({
   await axe(page)
   await submit(page, '更换手机号').click()
   await expect(page).toHaveURL(/\/edituserinfo$/)
-  await expect(notice(page)).toContainText('手机号已更换')
+  await expect(flash(page)).toContainText('手机号已更换')
   await expect(page.locator('main [name=phone]')).toHaveValue(phone)
   await page.context().clearCookies()
   await login(page, { ...account, phone })

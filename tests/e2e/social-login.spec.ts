@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { startOidcProvider, visitProvider } from '#tests/support/oidc.ts'
 import { callApi, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test as base } from './support/test.ts'
 
 type Provider = Awaited<ReturnType<typeof startOidcProvider>>
@@ -33,7 +33,7 @@ async function bind(page: Page, password: string, here: string) {
   await page.goto(bindTo(here))
   await page.getByRole('textbox', { name: '登录密码' }).fill(password)
   await page.getByRole('button', { name: '确认绑定' }).click()
-  await expect(notice(page)).toContainText('绑定成功')
+  await expect(flash(page)).toContainText('绑定成功')
 }
 
 const signOut = (page: Page) => page.context().clearCookies()
@@ -69,7 +69,7 @@ test('A stranger is told to sign in and bind; bound, he comes in and back to his
   await page.getByRole('textbox', { name: '登录密码' }).fill(account.password)
   await page.getByRole('button', { name: '确认绑定' }).click()
   await expect(page).toHaveURL(/\/edituserinfo$/)
-  await expect(notice(page)).toContainText('绑定成功')
+  await expect(flash(page)).toContainText('绑定成功')
 
   await signOut(page)
   const enter = () => page.getByRole('link', { name: '第三方登录' }).click()
@@ -89,7 +89,7 @@ test('A stranger is told to sign in and bind; bound, he comes in and back to his
   expect((await other.cookies()).map(({ name }) => name)).not.toContain('token')
   await other.close()
   await page.goto(callback.href)
-  await expect(notice(page)).toContainText('登录成功')
+  await expect(flash(page)).toContainText('登录成功')
   await signOut(page)
   await page.goto(callback.href)
   await expect(failure(page)).toContainText('不是由这个浏览器发起')
@@ -161,5 +161,5 @@ test('The staff come in by the provider with their second step, and can unbind',
   await axe(page)
   await page.getByRole('textbox', { name: '登录密码' }).fill(password)
   await page.getByRole('button', { name: '解除绑定' }).click()
-  await expect(notice(page)).toContainText('已解除绑定')
+  await expect(flash(page)).toContainText('已解除绑定')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, DEMO, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { LOOKS, applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
@@ -164,7 +164,7 @@ test('Positions are deleted together, after a page that says how many and which'
   await expect(page.getByLabel(`选择“${stem}-02”`)).not.toBeChecked()
   await page.getByRole('button', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除 2 个岗位' }).click()
-  await expect(notice(page)).toContainText('已删除 2 个岗位')
+  await expect(flash(page)).toContainText('已删除 2 个岗位')
   expect(await names(page)).toEqual([`${stem}-02`, `${stem}-04`])
   const { searchParams } = new URL(page.url())
   expect([...searchParams]).toEqual([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
@@ -22,7 +22,7 @@ test('A review template keeps what is not edited, tells bad input beside its fie
   await page.getByLabel('适用的决定').selectOption({ label: '不通过' })
   await box(page, /^显示顺序/).fill('7')
   await save(page)
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
 
   await page.getByRole('link', { name: was }).click()
   await expect(box(page, /^名称/)).toHaveValue(was)
@@ -46,7 +46,7 @@ test('A review template keeps what is not edited, tells bad input beside its fie
   await expect(box(page, /^名称/)).toHaveValue(now)
   await box(page, /^意见内容/).fill('改过的内容')
   await save(page)
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   const row = page.getByRole('row').filter({ hasText: now })
   await expect(row).toContainText('改过的内容')
   await expect(row).toContainText('不通过')
@@ -56,7 +56,7 @@ test('A review template keeps what is not edited, tells bad input beside its fie
   await row.getByRole('link', { name: '删除' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toContainText(now)
   await page.getByRole('button', { name: '删除模板' }).click()
-  await expect(notice(page)).toContainText('删除成功')
+  await expect(flash(page)).toContainText('删除成功')
   await expect(page.getByText(now)).toHaveCount(0)
   expect((await page.goto(address))?.status()).toBe(404)
 })
@@ -84,7 +84,7 @@ test('A review template that somebody else has changed meanwhile is not overwrit
   await expect(choice.getByRole('radio', { name: '我写的内容' })).toBeChecked()
   expect(await call('GET', `get?id=${id}`)).toMatchObject({ content: '他写的内容' })
   await save(page)
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
   expect(await call('GET', `get?id=${id}`)).toMatchObject({ content: '我写的内容' })
   await call('DELETE', `delete-list?ids=${id}`)
 })
@@ -104,7 +104,7 @@ test('A template of messages keeps what is not edited, tells bad input beside it
   await box(page, /^发送人/).fill('平台')
   await box(page, /^内容/).fill('您好，{name}。')
   await save(page)
-  await expect(notice(page)).toContainText('新增成功')
+  await expect(flash(page)).toContainText('新增成功')
 
   await page.goto(`/admin/notices/templates?name=${encodeURIComponent(was)}`)
   await page.getByRole('link', { name: was }).click()
@@ -125,7 +125,7 @@ test('A template of messages keeps what is not edited, tells bad input beside it
   await box(page, /^名称/).fill(now)
   await page.getByRole('radio', { name: '停用' }).check()
   await save(page)
-  await expect(notice(page)).toContainText('修改成功')
+  await expect(flash(page)).toContainText('修改成功')
 
   await page.goto(address)
   await expect(box(page, /^名称/)).toHaveValue(now)
@@ -136,7 +136,7 @@ test('A template of messages keeps what is not edited, tells bad input beside it
 
   await page.getByRole('link', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除' }).click()
-  await expect(notice(page)).toContainText('删除成功')
+  await expect(flash(page)).toContainText('删除成功')
   expect((await page.goto(address))?.status()).toBe(404)
 })
 

@@ -9,7 +9,7 @@ import {
   loginViaApi,
   REVIEWER,
 } from './support/accounts.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,11 +26,11 @@ async function caseOf(stack: Stack, { phone }: Enterprise) {
   return found
 }
 
-/** Opens a case and claims it; reopens the page, since the notice covers the decision buttons. */
+/** Opens a case and claims it; reopens the page, since the flash covers the decision buttons. */
 async function claim(desk: Page, { id }: ReviewCase) {
   await desk.goto(`/admin/review/${id}`)
   await button(desk, '领取').click()
-  await expect(notice(desk)).toContainText('已领取')
+  await expect(flash(desk)).toContainText('已领取')
   await desk.goto(`/admin/review/${id}`)
 }
 
@@ -40,7 +40,7 @@ async function complete(page: Page, creditcode: string, contact: string) {
   await field(page, 'creditcode').fill(creditcode)
   await field(page, 'contact').fill(contact)
   await button(page, '提交审核').click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
 }
 
 test('Two units and a reviewer at work at once: each keeps and sees his own', async ({
@@ -87,10 +87,10 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   await desk.getByLabel('“区划范围”的补正意见').fill('请填写具体的地块。')
   await desk.getByRole('textbox', { name: '审核意见' }).fill('请补正所列两处。')
   await button(desk, /^退回补正/).click()
-  await expect(notice(desk)).toContainText(`已退回补正：${first.enterprise}`)
+  await expect(flash(desk)).toContainText(`已退回补正：${first.enterprise}`)
   await claim(desk, caseTwo)
   await button(desk, /^通过/).click()
-  await expect(notice(desk)).toContainText(`已通过：${second.enterprise}`)
+  await expect(flash(desk)).toContainText(`已通过：${second.enterprise}`)
 
   // Input begun before the decisions is refused as outdated, and is still in the form.
   for (const [page, range] of [
@@ -108,8 +108,8 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   await expect(field(two, 'enterprise')).toBeEditable()
   await field(one, 'contact').fill('沈亦舟')
   await Promise.all([button(one, '提交审核').click(), button(two, '提交审核').click()])
-  await expect(notice(one)).toContainText('提交成功')
-  await expect(notice(two)).toContainText('保存')
+  await expect(flash(one)).toContainText('提交成功')
+  await expect(flash(two)).toContainText('保存')
 
   for (const [page, own, others] of [
     [one, first, second],
@@ -127,7 +127,7 @@ test('Two units and a reviewer at work at once: each keeps and sees his own', as
   await expect(main(desk)).toContainText('甲方的一号地块')
   await expect(main(desk)).not.toContainText('乙方')
   await button(desk, /^通过/).click()
-  await expect(notice(desk)).toContainText(`已通过：${first.enterprise}`)
+  await expect(flash(desk)).toContainText(`已通过：${first.enterprise}`)
 
   // No input is lost, and the change without review opened no case.
   const stored = async (account: Enterprise) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { expectFocusShown, press, tabTo, type } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
@@ -54,14 +54,14 @@ test('By keyboard alone: invite, take back, give a role, hand nothing over, and 
   await page.keyboard.press('ArrowDown')
   await expect(main(page).getByRole('radio', { name: /^管理员/ })).toBeChecked()
   await press(page, main(page).getByRole('button', { name: '发送邀请' }))
-  await expect(notice(page)).toContainText('发送邀请')
+  await expect(flash(page)).toContainText('发送邀请')
   const sent = main(page).getByRole('region', { name: '待接受的邀请' })
   await expect(sent).toContainText('管理员')
   await press(page, sent.getByRole('button').first(), 'Space')
   await expect(sent).toHaveCount(0)
 
   await press(page, main(page).getByRole('button', { name: /设为管理员/ }), 'Space')
-  await expect(notice(page)).toContainText('角色已更改')
+  await expect(flash(page)).toContainText('角色已更改')
   await press(page, main(page).getByRole('link', { name: /移交给/ }))
   await expect(page.getByRole('heading', { name: '移交单位信息？' })).toBeVisible()
   await tabTo(page, main(page).getByLabel(/登录密码/))
@@ -71,7 +71,7 @@ test('By keyboard alone: invite, take back, give a role, hand nothing over, and 
   await press(page, main(page).getByRole('link', { name: /^移除/ }))
   await expect(page).toHaveURL(/remove=/)
   await press(page, main(page).getByRole('button', { name: '移除', exact: true }), 'Space')
-  await expect(notice(page)).toContainText('已移除')
+  await expect(flash(page)).toContainText('已移除')
   await expect(main(page)).not.toContainText(editor.enterprise)
 })
 
@@ -88,7 +88,7 @@ test('By keyboard alone: upload, describe, replace and withdraw an attachment', 
   await type(page, main(page).getByLabel('证照说明'), '营业执照副本')
   await chooseFile(page, script, '执照.png', '#0b7a4b')
   await press(page, main(page).getByRole('button', { name: '上传', exact: true }))
-  await expect(notice(page)).toContainText('证照已上传')
+  await expect(flash(page)).toContainText('证照已上传')
 
   await tabTo(page, main(page).getByRole('link', { name: '“营业执照副本”的图片，打开原图' }))
   await expectFocusShown(page)
@@ -96,19 +96,19 @@ test('By keyboard alone: upload, describe, replace and withdraw an attachment', 
   await expect(page).toHaveURL(/describe=/)
   await retype(page, main(page).getByLabel('证照说明'), '营业执照正本')
   await page.keyboard.press('Enter')
-  await expect(notice(page)).toContainText('证照说明已修改')
+  await expect(flash(page)).toContainText('证照说明已修改')
 
   await press(page, main(page).getByRole('link', { name: '替换“营业执照正本”' }))
   await expect(main(page).getByLabel('证照说明')).toHaveValue('营业执照正本')
   await chooseFile(page, script, '换发.png', '#a03020')
   await press(page, main(page).getByRole('button', { name: '上传', exact: true }))
-  await expect(notice(page)).toContainText('证照已替换')
+  await expect(flash(page)).toContainText('证照已替换')
   await expect(main(page)).toContainText('换发.png')
 
   await press(page, main(page).getByRole('link', { name: '撤回“营业执照正本”' }))
   await expect(page).toHaveURL(/withdraw=/)
   await press(page, main(page).getByRole('button', { name: '撤回证照' }), 'Space')
-  await expect(notice(page)).toContainText('证照已撤回')
+  await expect(flash(page)).toContainText('证照已撤回')
 })
 
 test('By keyboard alone: correct what was marked, see what was refused, and submit', async ({
@@ -143,7 +143,7 @@ test('By keyboard alone: correct what was marked, see what was refused, and subm
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('沈亦舟')
   await press(page, form.getByRole('button', { name: '提交审核' }))
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   await expect(main(page)).toContainText('三号地块')
   await expect(main(page)).toContainText('沈亦舟')
 })

@@ -27,7 +27,7 @@ import { ownFeedback } from './own-feedback.server.ts'
 import { passkeys } from './passkeys.server.ts'
 import { messages } from './messages.server.ts'
 import { people } from './people.server.ts'
-import { notices } from './notices.server.ts'
+import { flashes } from './flashes.server.ts'
 import { proposals } from './proposals.server.ts'
 import { refusals } from './refusals.server.ts'
 import { review } from './review.server.ts'
@@ -66,7 +66,7 @@ export const zh = {
   links,
   list,
   messages,
-  notices,
+  notices: flashes,
   notifications,
   ownAccount,
   ownData,

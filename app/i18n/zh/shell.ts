@@ -1,4 +1,4 @@
-/** Texts of every page's frame: header, account menu, breadcrumb, notices, error pages. */
+/** Texts of every page's frame: header, account menu, breadcrumb, flashes, error pages. */
 export const shell = {
   site: { name: '双碳智慧服务平台', tagline: 'DUAL-CARBON SERVICE' },
   skip: '跳到主要内容',

@@ -9,7 +9,7 @@ import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { logout } from '#server/contract/auth.ts'
 
 /**
- * Ends the session in the API and in the browser; if the API is unreachable, in the browser only, which the notice
+ * Ends the session in the API and in the browser; if the API is unreachable, in the browser only, which the flash
  * says.
  */
 export const action = formAction({ schema: z.object({}) }, async ({ api, tokens }) => {

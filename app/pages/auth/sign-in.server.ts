@@ -17,7 +17,7 @@ interface Options {
   to?: string
   /** The session ends when the browser is closed. */
   brief?: boolean
-  /** The password is a common one: the welcome notice asks to change it. */
+  /** The password is a common one: the welcome flash asks to change it. */
   common?: boolean
 }
 
@@ -39,14 +39,14 @@ export async function signInBy(
   return session instanceof Response ? session : finishSignIn(context, session, options)
 }
 
-/** Sets the session cookies and redirects with a welcome notice. */
+/** Sets the session cookies and redirects with a welcome flash. */
 export async function finishSignIn(
   { request, sender, url, setHeader }: Context,
   session: Session,
   { to = '/', brief = false, common = false }: Options = {},
 ): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
-  // Reads the visitor now: for the name in the notice, and for the next page's header.
+  // Reads the visitor now: for the name in the flash, and for the next page's header.
   const call = createApiClient({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)
   const { next, forget } = await afterLogin(request, nextOf(url, to), visitor)

@@ -11,7 +11,7 @@ export interface GateVisitor {
   status: string | null
 }
 
-/** The notice of a refusal, or the admission. */
+/** The flash of a refusal, or the admission. */
 export type Verdict = 'loginFirst' | EntryDecision
 
 /** 进入平台: by the user's role list. */

@@ -31,7 +31,7 @@ export const sendProposal = formActions({
       try {
         await api.upload(attachToProposal, { query: { id, key: attachKey }, file: document })
       } catch (error) {
-        // The proposal is saved; the notice reports the failed upload.
+        // The proposal is saved; the flash reports the failed upload.
         if (!isApiError(error)) throw error
         return goTo(SITE_PAGES.proposals.path, 'proposalSentWithoutFile', { number })
       }

@@ -38,7 +38,7 @@ export async function fillRegistration(page: Page, script: boolean, given: Regis
   await page.locator('main [name=password]').fill(given.password)
 }
 
-export const notice = (page: Page) => page.locator('.notices dialog[open], .notices .notices-item')
+export const flash = (page: Page) => page.locator('.flashes dialog[open], .flashes .flashes-item')
 
 /** The header offers to log in. */
 export const signedOut = (page: Page) =>

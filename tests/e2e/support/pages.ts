@@ -170,8 +170,8 @@ export const STAFF_FORMS = [
 /** Pages shown only after a step, such as a password, and the spec that takes this step and checks them. */
 export const GATE_PAGES: Record<string, string> = {
   '/admin/lock': 'console-gates.spec.ts',
-  '/admin/notices/:id/preview': 'console-notices.spec.ts',
-  '/notice/:id': 'console-notices.spec.ts',
+  '/admin/notices/:id/preview': 'console-announcements.spec.ts',
+  '/notice/:id': 'console-announcements.spec.ts',
   '/admin/login/second': 'console-gates.spec.ts',
   '/admin/login/passkey': 'passkeys.spec.ts',
   '/admin/login/qr': 'console-gates.spec.ts',
@@ -393,7 +393,7 @@ export function viewer(page: Page, stack: Stack, freshPhone: () => string) {
     })
     if (answer.status() !== 303)
       throw new Error(`POST /register: ${answer.status()}\n${(await answer.text()).slice(0, 500)}`)
-    // The success notice is shown once and belongs to no view.
+    // The success flash is shown once and belongs to no view.
     await page.request.get('/privacy')
   }
   return async (view: View) => {

@@ -43,7 +43,7 @@ const Desk = z.object({
   remarks: z.optional(z.record(z.string(), z.string())),
   template: text,
   next: text,
-  /** The organisation's name, for the notice. */
+  /** The organisation's name, for the flash. */
   name: text,
 })
 type Context = FormContext<typeof Desk>

@@ -7,7 +7,7 @@ import {
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n } from '#app/i18n/t.tsx'
-import './notices-page.css'
+import './announcement-page.css'
 
 interface Props {
   announcement: AnnouncementView
@@ -26,9 +26,9 @@ export function AnnouncementPage({ announcement, children }: Props) {
       <PageHead title={title} titleLang={dataLanguage(locale, title)} parents={parents}>
         <AnnouncementMeta {...announcement} />
       </PageHead>
-      <article className="wrap notices-page">
+      <article className="wrap announcement-page">
         <AnnouncementBody html={html} />
-        <p className="notices-page-all no-print">
+        <p className="announcement-page-all no-print">
           <a href="/notices">{t('messages.announcement.allPublic')}</a>
         </p>
       </article>

@@ -10,7 +10,7 @@ import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { readPage } from '#app/lists/url-params.ts'
 import { publicAnnouncements } from '#server/contract/announcements.ts'
 import { headOf, announcementPath } from './announcement-view.server.ts'
-import './notices-page.css'
+import './announcement-page.css'
 
 const PER_PAGE = 20
 const { path } = SITE_PAGES.announcements
@@ -39,11 +39,11 @@ export default function Announcements() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
-      <div className="wrap notices-page">
+      <div className="wrap announcement-page">
         {rows.length === 0 ? (
           <EmptyState title={t('messages.announcement.nonePublic')} />
         ) : (
-          <ul className="plain-list notices-page-list">
+          <ul className="plain-list announcement-page-list">
             {rows.map(({ to, title, kind, day }) => (
               <li key={to}>
                 <Tag tone="info">{kind}</Tag>

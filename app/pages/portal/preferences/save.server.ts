@@ -18,7 +18,7 @@ const Choice = z.object({
 
 /**
  * Stores the chosen settings, leaves others unchanged, and returns to the page. The header's buttons need no
- * confirmation; the settings page (`intent=save`) is answered with a notice.
+ * confirmation; the settings page (`intent=save`) is answered with a flash.
  */
 export const save = formActions({
   save: {

@@ -1,5 +1,5 @@
-/** Bottom-right notices; the titles of the first five are fixed. */
-export const notices = {
+/** Bottom-right flashes; the titles of the first five are fixed. */
+export const flashes = {
   loginFirst: { title: '请先登录', text: '登录后才能使用这项服务。', link: '去登录' },
   completeInfo: {
     title: '请先完善信息',

@@ -1,4 +1,4 @@
-export const notices = {
+export const flashes = {
   loginFirst: {
     title: 'Sign in first',
     text: 'You need to sign in to use this service.',
