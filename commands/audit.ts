@@ -1,7 +1,7 @@
-import { verifyLogins } from '#db/login-seals.ts'
+import { verifyLogins } from '#db/login-checkpoints.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { after } from '#shared/duration.ts'
-import { LOGIN_RETENTION } from '#server/modules/logs/seals.ts'
+import { LOGIN_RETENTION } from '#server/modules/logs/login-checkpoints.ts'
 import { CommandError, runCommand } from './support/command.ts'
 
 const USAGE = `用法：

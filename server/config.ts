@@ -11,12 +11,7 @@ import {
 import { DEVELOPMENT_SECRET, partsOf as list } from '#shared/settings.ts'
 import { filesSettings, missingFilesSettings, readFilesUrl } from './storage/settings.ts'
 import { SMS_PROVIDERS } from './sms/provider.ts'
-import {
-  missingSmsSettings,
-  readEndpoint,
-  readTemplates,
-  smsSettings,
-} from './sms/settings.ts'
+import { missingSmsSettings, readEndpoint, readTemplates, smsSettings } from './sms/settings.ts'
 import { TEMPLATE_NAMES } from './sms/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN, SMS_CODE_LENGTHS } from './contract/rules.ts'

@@ -9,7 +9,7 @@ import { createNotificationRelay } from './modules/notification-channels/relay.t
 import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createMailGateway } from './modules/mail/gateway.ts'
 import { deleteDueAccounts } from './modules/own-data/deletion.ts'
-import { sealLogins } from './modules/logs/seals.ts'
+import { recordLoginCheckpoints } from './modules/logs/login-checkpoints.ts'
 import { purgeAttachments } from './modules/userinfo/attachments.ts'
 import { purge } from './purge.ts'
 
@@ -45,7 +45,7 @@ async function sendMail(context: JobContext, isStopped: () => boolean): Promise<
 
 /** Separate jobs: failing file storage must not keep other rows from being purged. */
 export const HOUSEKEEPING: readonly Job<JobName>[] = [
-  { name: 'seal-logins', every: EVERY, work: sealLogins },
+  { name: 'seal-logins', every: EVERY, work: recordLoginCheckpoints },
   { name: 'purge', every: EVERY, work: purge },
   {
     name: 'delete-accounts',

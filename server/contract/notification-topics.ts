@@ -27,7 +27,10 @@ export type NotificationChannel = 'mail' | 'sms'
 type Rule = (typeof NOTIFICATION_TOPICS)[NotificationTopic][NotificationChannel]
 
 export const TOPIC_NAMES = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]
-export const NOTIFICATION_CHANNELS = ['mail', 'sms'] as const satisfies readonly NotificationChannel[]
+export const NOTIFICATION_CHANNELS = [
+  'mail',
+  'sms',
+] as const satisfies readonly NotificationChannel[]
 
 export const ruleOf = (topic: NotificationTopic, channel: NotificationChannel): Rule =>
   NOTIFICATION_TOPICS[topic][channel]

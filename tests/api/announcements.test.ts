@@ -443,7 +443,8 @@ it('pushes to nobody more once it is withdrawn', async () => {
   const body = announcement({ title: '中途撤下' })
   const { data: id } = await t.post(path('create'), { token: accessToken, body })
   await expect(pushToStaff(id, endingAfter(2))).rejects.toThrow('ended')
-  const had = () => t.db.$count(notifications, eq(notifications.content, '中途撤下\n周六 22 点起维护。'))
+  const had = () =>
+    t.db.$count(notifications, eq(notifications.content, '中途撤下\n周六 22 点起维护。'))
   expect(await had()).toBe(500)
   await t.put(path('update'), { token: accessToken, body: { ...body, id, status: 1 } })
   t.advance(minutes(1))

@@ -147,7 +147,9 @@ describe.each(DIALECTS)('A day with $name', (dialect) => {
     const { key } = forms.config
     expect(await calls.read('/infra/config/get-value-by-key', `key=${String(key)}`)).toBe('2')
     await calls.remove('/infra/config/delete', `id=${config}`)
-    const announcement = await keep(calls, '/system/notice', forms.notice, { title: `改告${unique}` })
+    const announcement = await keep(calls, '/system/notice', forms.notice, {
+      title: `改告${unique}`,
+    })
     await calls.post(`/system/notice/push?id=${announcement}`)
     await remove(calls, '/system/notice', announcement)
   })

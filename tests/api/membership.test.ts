@@ -24,7 +24,9 @@ const join = (userId: number, enterpriseId: number) =>
 const application = async (token: string) =>
   (await t.get('/extend/userinfo/application', { token })).data
 const codesOf = async (userId: number) =>
-  (await t.db.select().from(notifications).where(eq(notifications.userId, userId))).map((one) => one.template)
+  (await t.db.select().from(notifications).where(eq(notifications.userId, userId))).map(
+    (one) => one.template,
+  )
 
 /** An enterprise that has submitted, and a second account of it. */
 async function enterpriseOfTwo() {

@@ -1,7 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { mailAccounts, mailMessages } from '#db/schema/mail.ts'
-import { notificationDeliveries, notificationMailCodes, notificationMails } from '#db/schema/notification-channels.ts'
+import {
+  notificationDeliveries,
+  notificationMailCodes,
+  notificationMails,
+} from '#db/schema/notification-channels.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { MAIL_CODES_TO_ONE, MAIL_CODES_OF_ONE } from '#server/contract/notification-channels.ts'
@@ -95,7 +99,12 @@ async function relayed(app = t) {
   await app.context.notificationRelay.relay(() => false)
   await app.context.mail.idle()
 }
-async function tell(user: User, kind: Parameters<typeof sendNotification>[1], params = {}, app = t) {
+async function tell(
+  user: User,
+  kind: Parameters<typeof sendNotification>[1],
+  params = {},
+  app = t,
+) {
   await app.db.transaction((tx) =>
     sendNotification(tx, kind, { userId: user.userId, at: app.clock(), params }),
   )
@@ -327,7 +336,9 @@ describe('the choice', () => {
   it('is at first what its topic says, and then what was chosen', async () => {
     const user = await t.enterprise()
     const { topics } = await read(user)
-    expect(topics.map(({ topic }: { topic: string }) => topic)).toEqual(Object.keys(NOTIFICATION_TOPICS))
+    expect(topics.map(({ topic }: { topic: string }) => topic)).toEqual(
+      Object.keys(NOTIFICATION_TOPICS),
+    )
     const way = { fixed: false }
     expect(topics[0]).toEqual({
       topic: 'review',

@@ -9,7 +9,12 @@ import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { notificationSender, notificationText } from '#app/i18n/notification-text.server.ts'
 import { readPage } from '#app/lists/url-params.ts'
-import { myNotifications, readAllNotifications, readNotifications, unreadCount } from '#server/contract/notifications.ts'
+import {
+  myNotifications,
+  readAllNotifications,
+  readNotifications,
+  unreadCount,
+} from '#server/contract/notifications.ts'
 import { isRecordId } from '#shared/record-id.ts'
 
 const SIZE = 20
@@ -29,7 +34,10 @@ export async function messagesData(
     pageSize: SIZE,
     ...(onlyUnread && { readStatus: 'false' as const }),
   }
-  const [{ list, total }, unread] = await Promise.all([api(myNotifications, { query }), api(unreadCount)])
+  const [{ list, total }, unread] = await Promise.all([
+    api(myNotifications, { query }),
+    api(unreadCount),
+  ])
   const time = timeFormat(locale)
   const address = (n: number) => {
     const rest = [...(onlyUnread ? ['unread=1'] : []), ...(n > 1 ? [`page=${n}`] : [])].join('&')

@@ -266,7 +266,10 @@ const sendBatch = ({ db, clock }: Store, id: number): Promise<boolean> =>
       : []
     const text = htmlText(row.content)
     const content = text.length > MESSAGE_MAX ? `${cutText(text, MESSAGE_MAX)}…` : text
-    await sendNotifications(tx, 'announcement', people, { at, params: { title: row.title, content } })
+    await sendNotifications(tx, 'announcement', people, {
+      at,
+      params: { title: row.title, content },
+    })
     const lastUserId = people[BATCH - 1]
     if (lastUserId === undefined) {
       await queries.endPush(tx, push, at)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { verifyLogins } from '#db/login-seals.ts'
+import { verifyLogins } from '#db/login-checkpoints.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { after } from '#shared/duration.ts'
 import type { Actor, RequestOrigin } from '../../actor.ts'
@@ -8,7 +8,7 @@ import { Code } from '../../contract/codes.ts'
 import type { verifyOperateLog } from '../../contract/logs.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { LOGIN_RETENTION } from './seals.ts'
+import { LOGIN_RETENTION } from './login-checkpoints.ts'
 
 type Report = z.output<typeof verifyOperateLog.data>
 

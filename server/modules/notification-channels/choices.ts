@@ -31,8 +31,11 @@ type Store = Pick<Context, 'db' | 'clock' | 'config'>
 const canSms = ({ sms }: Context['config']) =>
   sms.provider === 'outbox' || sms.templates.message !== undefined
 
-const hasWay = (config: Context['config'], topic: NotificationTopic, channel: NotificationChannel) =>
-  ruleOf(topic, channel) !== 'none' && (channel === 'mail' || hasOwnSms(topic) || canSms(config))
+const hasWay = (
+  config: Context['config'],
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+) => ruleOf(topic, channel) !== 'none' && (channel === 'mail' || hasOwnSms(topic) || canSms(config))
 
 const readChoices = async (db: Parameters<typeof queries.listChoices>[0], userId: number) => {
   const rows = await queries.listChoices(db, userId)
@@ -110,7 +113,9 @@ export async function chooseNotifications(
   return true
 }
 
-const listed = (ways: readonly { topic: NotificationTopic; channel: NotificationChannel; chosen: boolean }[]) =>
+const listed = (
+  ways: readonly { topic: NotificationTopic; channel: NotificationChannel; chosen: boolean }[],
+) =>
   Object.fromEntries(
     NOTIFICATION_CHANNELS.map((channel) => [
       `${channel}Topics`,

@@ -26,11 +26,17 @@ export const removeMailOf = (tx: Writer, userId: number) =>
   tx.delete(notificationMails).where(eq(notificationMails.userId, userId))
 
 export async function findCodeOf(db: Reader, userId: number) {
-  const rows = await db.select().from(notificationMailCodes).where(eq(notificationMailCodes.userId, userId))
+  const rows = await db
+    .select()
+    .from(notificationMailCodes)
+    .where(eq(notificationMailCodes.userId, userId))
   return rows[0]
 }
 
-export const saveCode = (tx: Writer, { userId, ...row }: typeof notificationMailCodes.$inferInsert) => {
+export const saveCode = (
+  tx: Writer,
+  { userId, ...row }: typeof notificationMailCodes.$inferInsert,
+) => {
   const set = { ...row, tries: 0 }
   return tx
     .insert(notificationMailCodes)
@@ -54,7 +60,9 @@ export async function countTry(tx: Writer, userId: number, most: number) {
 export async function consumeCode(tx: Writer, { userId, codeHash }: MailCodeRow): Promise<boolean> {
   const rows = await tx
     .delete(notificationMailCodes)
-    .where(and(eq(notificationMailCodes.userId, userId), eq(notificationMailCodes.codeHash, codeHash)))
+    .where(
+      and(eq(notificationMailCodes.userId, userId), eq(notificationMailCodes.codeHash, codeHash)),
+    )
     .returning({ userId: notificationMailCodes.userId })
   return rows.length > 0
 }
@@ -75,7 +83,10 @@ export const saveChoices = (tx: Writer, rows: (typeof notificationChoices.$infer
     })
 
 export async function anyDelivery(db: Reader): Promise<boolean> {
-  const rows = await db.select({ id: notificationDeliveries.id }).from(notificationDeliveries).limit(1)
+  const rows = await db
+    .select({ id: notificationDeliveries.id })
+    .from(notificationDeliveries)
+    .limit(1)
   return rows.length > 0
 }
 

@@ -52,7 +52,8 @@ export function createNotificationRelay(parts: Parts): NotificationRelay {
         : undefined
     if (!to) return undefined
     const named = (await findTemplateBy(tx, notification.template))?.name ?? kind?.name
-    const title = (topic === 'announcements' && notification.params.title) || named || notification.sender
+    const title =
+      (topic === 'announcements' && notification.params.title) || named || notification.sender
     const { userId, content: text, link } = notification
     const letter = await notificationMail(tx, config, { userId, to, title, text, link, choosable })
     if (letter) await mail.queue(tx, letter)

@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { notificationChoices, notificationDeliveries, notificationMails } from '#db/schema/notification-channels.ts'
+import {
+  notificationChoices,
+  notificationDeliveries,
+  notificationMails,
+} from '#db/schema/notification-channels.ts'
 import {
   isChoosable,
   isOnAtFirst,
@@ -34,8 +38,11 @@ async function choosers(
 }
 
 /** Whether an account receives the SMS of a topic. */
-export const wantsSms = async (db: Reader, topic: NotificationTopic, userId: number): Promise<boolean> =>
-  (await choosers(db, topic, 'sms', [userId])).length > 0
+export const wantsSms = async (
+  db: Reader,
+  topic: NotificationTopic,
+  userId: number,
+): Promise<boolean> => (await choosers(db, topic, 'sms', [userId])).length > 0
 
 interface Message {
   id: number

@@ -36,7 +36,13 @@ export async function notifyStaff(
   const waiting = tx
     .select({ one: sql`1` })
     .from(notifications)
-    .where(and(eq(notifications.userId, users.id), eq(notifications.read, false), eq(notifications.template, kind)))
+    .where(
+      and(
+        eq(notifications.userId, users.id),
+        eq(notifications.read, false),
+        eq(notifications.template, kind),
+      ),
+    )
   const people = await tx
     .select({ id: users.id })
     .from(users)

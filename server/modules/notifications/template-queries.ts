@@ -42,7 +42,11 @@ export async function pageTemplates(
 const CHOICES_MAX = 1000
 export const listEnabledTemplates = (db: Reader) =>
   db
-    .select({ id: notificationTemplates.id, name: notificationTemplates.name, code: notificationTemplates.code })
+    .select({
+      id: notificationTemplates.id,
+      name: notificationTemplates.name,
+      code: notificationTemplates.code,
+    })
     .from(notificationTemplates)
     .where(eq(notificationTemplates.enabled, true))
     .orderBy(desc(notificationTemplates.createdAt), desc(notificationTemplates.id))
@@ -52,7 +56,10 @@ export const listTemplatesById = (db: Reader, ids: number[]) =>
   db.select().from(notificationTemplates).where(inArray(notificationTemplates.id, ids))
 
 export async function findTemplateBy(db: Reader, code: string) {
-  const rows = await db.select().from(notificationTemplates).where(eq(notificationTemplates.code, code))
+  const rows = await db
+    .select()
+    .from(notificationTemplates)
+    .where(eq(notificationTemplates.code, code))
   return rows[0]
 }
 

@@ -12,12 +12,7 @@ import { openMessage, phoneDigests } from './gateway.ts'
 import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../sms/provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
 import { decryptFor, type SmsReader } from './readers.ts'
-import {
-  isCodeTemplate,
-  messageText,
-  TEMPLATE_NAMES,
-  templateId,
-} from '../../sms/templates.ts'
+import { isCodeTemplate, messageText, TEMPLATE_NAMES, templateId } from '../../sms/templates.ts'
 
 const SEND_STATUS = { queued: 0, sending: 0, kept: 10, sent: 10, failed: 20, withheld: 30 } as const
 /** Message statuses by the contract's number; withheld messages are never shown. */

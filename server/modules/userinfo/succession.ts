@@ -33,7 +33,11 @@ export async function transferRecord(
   await syncCasePhone(tx, record.id, phone)
   await setMemberRole(tx, to, 'manager')
   await moveEnterpriseDraft(tx, context, { from: record.userId, to })
-  await sendNotification(tx, 'member-holder', { userId: to, at, params: { enterprise: record.name } })
+  await sendNotification(tx, 'member-holder', {
+    userId: to,
+    at,
+    params: { enterprise: record.name },
+  })
 }
 
 /**

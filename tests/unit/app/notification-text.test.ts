@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { messageTexts } from '#app/i18n/en/message-texts.server.ts'
 import { notificationSender, notificationText } from '#app/i18n/notification-text.server.ts'
-import { allowedVariables, fillIn, MESSAGE_KINDS, SENDER } from '#server/modules/notifications/kinds.ts'
+import {
+  allowedVariables,
+  fillIn,
+  MESSAGE_KINDS,
+  SENDER,
+} from '#server/modules/notifications/kinds.ts'
 
 const CJK = /[\u2e80-\u9fff]/
 const variables = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

@@ -82,7 +82,11 @@ describe('without the SDKs of SMS providers, S3 and traces', () => {
 
   it.each([
     ['FILES_URL=s3://…', '@aws-sdk/client-s3', { ...keys, FILES_URL: 's3://bucket/x?region=eu' }],
-    ['SMS_PROVIDER=alibaba', '@alicloud/dysmsapi20170525', { ...provider, SMS_PROVIDER: 'alibaba' }],
+    [
+      'SMS_PROVIDER=alibaba',
+      '@alicloud/dysmsapi20170525',
+      { ...provider, SMS_PROVIDER: 'alibaba' },
+    ],
     [
       'SMS_PROVIDER=tencent',
       'tencentcloud-sdk-nodejs-sms',

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { registrationCodes, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { consolePreferences } from '#db/schema/console.ts'
 import { listSettings, listViews } from '#db/schema/list-settings.ts'
-import { notificationChoices, notificationMailCodes, notificationMails } from '#db/schema/notification-channels.ts'
+import {
+  notificationChoices,
+  notificationMailCodes,
+  notificationMails,
+} from '#db/schema/notification-channels.ts'
 import { oauth2Approvals } from '#db/schema/oauth2.ts'
 import { posts, userPosts } from '#db/schema/organisation.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
@@ -165,12 +169,18 @@ export const ACCOUNT: readonly Section[] = [
     tables: ['notice_mails', 'notice_mail_codes', 'notice_choices'],
     fields: fieldsOf({ name: '通知方式', value: '内容', at: '时间' }),
     async rows(db, userId) {
-      const mails = await db.select().from(notificationMails).where(eq(notificationMails.userId, userId))
+      const mails = await db
+        .select()
+        .from(notificationMails)
+        .where(eq(notificationMails.userId, userId))
       const asked = await db
         .select()
         .from(notificationMailCodes)
         .where(eq(notificationMailCodes.userId, userId))
-      const choices = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
+      const choices = await db
+        .select()
+        .from(notificationChoices)
+        .where(eq(notificationChoices.userId, userId))
       return [
         ...mails.map((row) => ({ name: '通知邮箱', value: row.address, at: row.provenAt })),
         ...asked.map((row) => ({ name: '待验证的邮箱', value: row.address, at: row.createdAt })),

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
-import { LOGIN_SEAL, verifyLogins } from '#db/login-seals.ts'
+import { LOGIN_CHECKPOINT, verifyLogins } from '#db/login-checkpoints.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { LOGIN_RESULT, LOGIN_TYPE } from '#server/contract/logs.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
 import { recordFailedLogin } from '#server/modules/logs/logins.ts'
 import { purgeLogins } from '#server/modules/logs/queries.ts'
-import { LOGIN_RETENTION, sealLogins } from '#server/modules/logs/seals.ts'
+import { LOGIN_RETENTION, recordLoginCheckpoints } from '#server/modules/logs/login-checkpoints.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const START = Date.parse('2026-01-02T03:00:00Z')
@@ -19,8 +19,8 @@ const db: Database = await testDatabase({ seeded: false })
 let now = START
 const context = { db, clock: () => new Date(now) }
 const fail = (typed: string) => recordFailedLogin(context, { ...wrong, user: { typed } }, origin)
-const seals = async () =>
-  (await db.select().from(operationLog).where(eq(operationLog.action, LOGIN_SEAL))).map(
+const checkpoints = async () =>
+  (await db.select().from(operationLog).where(eq(operationLog.action, LOGIN_CHECKPOINT))).map(
     ({ detail }) => detail,
   )
 const verify = () => verifyLogins(db, new Date(now - LOGIN_RETENTION))
@@ -28,8 +28,8 @@ const verify = () => verifyLogins(db, new Date(now - LOGIN_RETENTION))
 /** Three refused logins in the first hour of a separate day, one in the next. */
 beforeEach(async () => {
   now = START + days(Math.ceil((now - START) / days(1)) + 1)
-  // Left over by the previous test; sealed separately.
-  await sealLogins(context)
+  // Left over by the previous test; recorded separately.
+  await recordLoginCheckpoints(context)
   for (const name of ['甲甲甲', '乙乙乙', '丙丙丙']) {
     await fail(name)
     now += minutes(5)
@@ -38,22 +38,22 @@ beforeEach(async () => {
   await fail('丁丁丁')
 })
 
-it('seals completed hours, once, and in order', async () => {
-  await sealLogins(context)
-  const first = (await seals()).at(-1)
+it('records completed hours, once, and in order', async () => {
+  await recordLoginCheckpoints(context)
+  const first = (await checkpoints()).at(-1)
   expect(first).toMatchObject({ rows: 3, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  const count = (await seals()).length
-  await sealLogins(context)
-  expect(await seals()).toHaveLength(count)
+  const count = (await checkpoints()).length
+  await recordLoginCheckpoints(context)
+  expect(await checkpoints()).toHaveLength(count)
   now += hours(1)
-  await Promise.all(Array.from({ length: 5 }, () => sealLogins(context)))
-  const all = await seals()
+  await Promise.all(Array.from({ length: 5 }, () => recordLoginCheckpoints(context)))
+  const all = await checkpoints()
   expect(all).toHaveLength(count + 1)
   expect(all.at(-1)).toMatchObject({ from: first?.to, rows: 1 })
-  // An hour without logins needs no seal.
+  // An hour without logins needs no checkpoint.
   now += hours(5)
-  await sealLogins(context)
-  expect(await seals()).toHaveLength(count + 1)
+  await recordLoginCheckpoints(context)
+  expect(await checkpoints()).toHaveLength(count + 1)
   expect((await verify()).fault).toBeUndefined()
   expect((await verifyOperations(db)).fault).toBeUndefined()
 })
@@ -88,7 +88,7 @@ const TAMPERINGS: [string, (tx: Writer, id: number) => Promise<unknown>, string]
   ],
 ]
 it.each(TAMPERINGS)('finds a refused sign-in that was %s', async (_, tamper, told) => {
-  await sealLogins(context)
+  await recordLoginCheckpoints(context)
   const row = await newest()
   expect((await verify()).fault).toBeUndefined()
   await db.transaction(async (tx) => void (await tamper(tx, row.id)))
@@ -104,7 +104,7 @@ it.each(TAMPERINGS)('finds a refused sign-in that was %s', async (_, tamper, tol
 })
 
 it('ignores rows deleted by housekeeping', async () => {
-  await sealLogins(context)
+  await recordLoginCheckpoints(context)
   now += LOGIN_RETENTION
   await db.transaction((tx) => purgeLogins(tx, new Date(now - LOGIN_RETENTION)))
   expect((await verify()).fault).toBeUndefined()
