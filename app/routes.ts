@@ -190,6 +190,7 @@ export default [
   route('preferences', 'pages/portal/preferences/preferences.tsx'),
   route('reset', 'pages/auth/reset.tsx'),
   route('logout', 'pages/auth/logout.ts'),
+  route('session-ended', 'pages/auth/session-ended.ts'),
   route('enter', 'pages/gate/hand-over.tsx'),
   route('enter/platform', 'pages/gate/platform.ts'),
   route('enter/accounting', 'pages/gate/accounting.ts'),

@@ -1,4 +1,5 @@
-import { flash, signedOut } from './support/forms.ts'
+import { callApi } from './support/accounts.ts'
+import { notice, signedOut } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('Two tabs agree on who is signed in @quick', async ({
@@ -106,7 +107,7 @@ test('After logging out, the back button shows nothing of the account', async ({
   const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
   await menu.locator('summary').click()
   await menu.getByRole('button', { name: '退出' }).click()
-  await expect(flash(page)).toContainText('退出成功')
+  await expect(notice(page)).toContainText('退出成功')
   await page.goBack()
   await expect(page.locator('body')).not.toContainText(account.regcode)
   await signedOut(page)
@@ -170,3 +171,37 @@ test(
     await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
   },
 )
+
+test('A late answer to the request of an ended session leaves a newer session alone', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const account = await register()
+  const { accessToken: token } = await signIn(page, account)
+  await callApi(stack, 'POST', '/system/auth/logout', { token })
+  let answer = () => undefined as void
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(
+    '**/edituserinfo',
+    async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 })
+      arrive()
+      await held
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const opened = page.goto('/edituserinfo')
+  await arrived
+  await signIn(page, account)
+  answer()
+  await opened
+  await expect(page).toHaveURL(/\/edituserinfo$/)
+  await expect(page.getByRole('main')).toContainText(account.enterprise)
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['token', 'loginstate']))
+})

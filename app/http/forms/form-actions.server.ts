@@ -39,7 +39,7 @@ import {
   pressDraftButton,
   restored,
 } from './post-draft.server.ts'
-import { goTo, flashHeader } from '../session/flash.server.ts'
+import { goTo } from '../session/flash.server.ts'
 import { answerFor } from '../page/failure-answer.server.ts'
 import { type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
@@ -47,7 +47,8 @@ import { isSameOriginRequest } from '../host/same-origin.server.ts'
 import { messageWithLabel } from './issue-texts.server.ts'
 import { fieldsOf } from '#app/forms/schema-fields.ts'
 import { answerStale, staleFields, applyChoices } from './stale-record.server.ts'
-import { signOutHeaders } from '../session/session.server.ts'
+import { redirectEnded } from '../session/ended-session.server.ts'
+import { signInUrl } from '../session/sign-in-page.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
 
 /**
@@ -82,7 +83,7 @@ export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
       for (const [name, value] of headers) answer.headers.append(name, value)
       return answer
     } catch (error) {
-      if (error instanceof SessionEnded) return await sessionEnded(context, typed)
+      if (error instanceof SessionEnded) return sessionEnded(context, typed)
       throw await answerFor(
         error instanceof BodyRefused ? new Response(null, { status: error.status }) : error,
         context,
@@ -239,15 +240,9 @@ function refuseLong({ body }: AnyIntent, form: FormData): void {
 }
 
 /** Redirects to the sign-in, which leads back to the page with the input (`saved-form.server.ts`). */
-async function sessionEnded(
-  { url, tokens }: RequestContext,
-  typed: FormReply | undefined,
-): Promise<Response> {
-  const answer = await toLogin(url)
-  answer.headers.delete('set-cookie')
-  for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
+function sessionEnded({ url, tokens }: RequestContext, typed: FormReply | undefined): Response {
+  const answer = redirectEnded({ tokens }, { to: signInUrl(url), page: url.pathname + url.search })
   const kept = typed && tokens && saveForm(typed, { userId: tokens.userId, url })
   if (kept) answer.headers.append('set-cookie', kept)
-  answer.headers.append('set-cookie', await flashHeader('sessionExpired'))
   return answer
 }

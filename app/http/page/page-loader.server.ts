@@ -11,10 +11,8 @@ import { answerFor } from './failure-answer.server.ts'
 import { asPageData } from './page-data.ts'
 import { flashHeader } from '../session/flash.server.ts'
 import type { Preferences } from '../host/preferences.ts'
-import { SessionEnded } from '../session/refresh.server.ts'
-import { isConsole, signInUrl } from '../session/sign-in-page.ts'
+import { signInUrl } from '../session/sign-in-page.ts'
 import { resourceFailure } from './resource-failure.server.ts'
-import { returnToHeader } from '../session/return-to.server.ts'
 import type { Tokens } from '../session/session.server.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
 
@@ -91,10 +89,7 @@ export function pageLoader<T extends object | Response>(
         cacheBriefly: () => headers.set(CACHED_BRIEFLY, '1'),
       })
     } catch (error) {
-      const answer = await answerFor(error, context)
-      const isPage = !options.resource && !isConsole(context.url.pathname)
-      if (error instanceof SessionEnded && isPage && answer instanceof Response)
-        answer.headers.append('set-cookie', await returnToPage(context.url))
+      const answer = await answerFor(error, context, !options.resource)
       if (options.resource && answer instanceof Response && answer.status >= 400)
         return resourceFailure(request, context, answer) as never
       throw answer
@@ -128,7 +123,3 @@ export const toLogin = async (url: URL): Promise<Response> =>
     status: 303,
     headers: { 'set-cookie': await flashHeader('loginFirst'), 'cache-control': 'no-store' },
   })
-
-/** The login that follows an ended session leads back to the page. */
-const returnToPage = ({ pathname, search }: URL) =>
-  returnToHeader({ gate: pathname + search, from: '/' })

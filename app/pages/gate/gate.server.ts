@@ -14,7 +14,7 @@ import { SessionEnded } from '#app/http/session/refresh.server.ts'
 import { isOnHold } from '#app/http/session/hold.server.ts'
 import { awaitedHeader, passedHeader, returnToHeader } from '#app/http/session/return-to.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
-import { signOutHeaders } from '#app/http/session/session.server.ts'
+import { redirectEnded } from '#app/http/session/ended-session.server.ts'
 import { resourceFailure } from '#app/http/page/resource-failure.server.ts'
 import { currentSite } from '#app/http/host/site-settings.server.ts'
 import { isSubmitted } from '#app/pages/account/own-application.server.ts'
@@ -79,9 +79,7 @@ export async function passGate(context: PageContext, gate: Gate): Promise<Respon
     if (isApiError(error))
       return refuse(context, error.code === Code.notApproved ? 'underReview' : 'platformDown')
     if (!(error instanceof SessionEnded)) throw error
-    const answer = await refuse(context, 'sessionExpired')
-    for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
-    return answer
+    return redirectEnded(context, { to: refererPath(request), page: url.pathname, returns: true })
   }
 }
 
@@ -134,7 +132,6 @@ async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
 type Reason = Extract<
   FlashKey,
   | 'loginFirst'
-  | 'sessionExpired'
   | 'completeInfo'
   | 'underReview'
   | 'notSubmitted'
@@ -149,7 +146,7 @@ type Reason = Extract<
   | 'deletionAsked'
 >
 
-/** The flash of a refusal: the title is the verdict's, the text names the actual obstacle. */
+/** The notice of a refusal: the title is the verdict's, the text names the actual obstacle. */
 function reasonOf(verdict: Exclude<Verdict, 'open'>, { status, submitted }: Visitor): Reason {
   if (verdict !== 'underReview') return verdict
   if (status === '2') return 'returned'
@@ -181,7 +178,7 @@ async function refuse({ request, url }: PageContext, reason: Reason): Promise<Re
   const path = COMPLETED_AT.includes(reason) ? '/edituserinfo' : refererPath(request)
   const headers = new Headers({ 'cache-control': 'no-store' })
   headers.append('set-cookie', await flashHeader(reason))
-  if (reason === 'loginFirst' || reason === 'sessionExpired')
+  if (reason === 'loginFirst')
     headers.append('set-cookie', await returnToHeader({ gate: url.pathname, from: path }))
   return redirect(path, { status: 303, headers })
 }

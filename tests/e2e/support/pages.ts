@@ -192,6 +192,7 @@ export const STAFF_GATES = ['/admin/login', '/admin/register', '/admin/reset']
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',
+  '/session-ended',
   '/admin/login/qr/state',
   '/admin/*',
   ...STAFF_PAGES.map((path) => `${path}/export`),

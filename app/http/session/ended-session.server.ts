@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { redirect } from '@remix-run/node'
+import { flashHeader } from './flash.server.ts'
+import type { RequestContext } from './request-context.server.ts'
+import { returnToHeader } from './return-to.server.ts'
+import { safeRedirect } from './safe-redirect.ts'
+import { signOutHeaders, type Tokens } from './session.server.ts'
+
+/** Signs the browser out of an ended session. */
+export const SESSION_ENDED = '/session-ended'
+
+/** Names a session by its refresh token, which stays the same until the session ends. */
+const nameOf = ({ refreshToken }: Tokens) =>
+  createHash('sha256').update(refreshToken).digest('base64url')
+
+interface Target {
+  /** Where the signed-out browser is redirected to. */
+  to: string
+  /** The page that was requested: a newer session opens it. */
+  page: string
+  /** Whether the next login leads back to the page. */
+  returns?: boolean
+}
+
+/**
+ * The answer to a request whose session has ended. It clears no cookies itself: somebody may have signed in again since
+ * the request was sent, and the request that follows this redirect brings the cookies of that session.
+ */
+export function redirectEnded(
+  { tokens }: Pick<RequestContext, 'tokens'>,
+  { to, page, returns = false }: Target,
+): Response {
+  const query = new URLSearchParams({ session: tokens ? nameOf(tokens) : '', to, page })
+  if (returns) query.set('returns', '1')
+  return redirect(`${SESSION_ENDED}?${query}`, {
+    status: 303,
+    headers: { 'cache-control': 'no-store' },
+  })
+}
+
+/** Answers the request that follows `redirectEnded`. */
+export async function answerEnded({
+  tokens,
+  url: { searchParams },
+}: Pick<RequestContext, 'tokens' | 'url'>): Promise<Response> {
+  const to = safeRedirect(searchParams.get('to'))
+  const page = safeRedirect(searchParams.get('page'))
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (tokens && nameOf(tokens) !== searchParams.get('session'))
+    return redirect(page, { status: 303, headers })
+  for (const line of await signOutHeaders()) headers.append('set-cookie', line)
+  headers.append('set-cookie', await flashHeader('sessionExpired'))
+  if (searchParams.get('returns') === '1')
+    headers.append('set-cookie', await returnToHeader({ gate: page, from: to }))
+  return redirect(to, { status: 303, headers })
+}
