@@ -16,7 +16,7 @@ import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { earlierPost } from './earlier-post.ts'
 import { refuseOverLimit } from './limits.ts'
@@ -155,7 +155,7 @@ export async function settleFeedback(
     // An answer saved while the feedback was open is sent when it is settled, even if it was sent before.
     const isNews = told !== found.answer || found.status === 'open'
     if (done && told && isNews && found.userId !== null)
-      await sendNotice(tx, 'feedback-answered', {
+      await sendNotification(tx, 'feedback-answered', {
         userId: found.userId,
         at,
         params: { id: String(id), answer: told },

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { mapStorageErrors } from '../files/service.ts'
-import { sendNotice } from '../notices/send.ts'
+import { sendNotification } from '../notifications/send.ts'
 import { listVersions } from '../library/queries.ts'
 import { findProposal, listProposals, removeProposals, updateProposal } from './queries.ts'
 
@@ -43,7 +43,7 @@ export async function answerProposal(
     // An answer saved while the proposal was open is sent when it is settled, even if it was sent before.
     const isNews = answer !== proposal.answer || proposal.status === 'open'
     if (answered && answer && isNews && proposal.userId !== null)
-      await sendNotice(tx, 'proposal-answered', {
+      await sendNotification(tx, 'proposal-answered', {
         userId: proposal.userId,
         at,
         params: { name: proposal.name, answer },
