@@ -42,6 +42,11 @@ export const application: Catalogue['application'] = {
     rejectedChange:
       'The change is not in effect. You can adjust it as the reviewer’s remark asks and save a draft. A manager of your organisation can apply again, as often as needed.',
   },
+  nextWithoutPromise: {
+    none: 'Complete and submit your details.',
+    review: 'You have submitted your details and we are reviewing them.',
+    returned: 'Change your details as the reviewer’s remark asks and submit again.',
+  },
   nextLeaving: {
     none: 'The details have not been submitted.',
     withdrawn: 'The application has been withdrawn; we have kept what was entered.',

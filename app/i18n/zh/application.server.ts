@@ -35,6 +35,12 @@ export const application = {
     rejectedChange:
       '变更没有生效。可以按审核意见修改并保存草稿，由本单位的管理员重新申请，次数不限。',
   },
+  /** 服务器没有告知答复时限的，不作承诺。 */
+  nextWithoutPromise: {
+    none: '请完善信息并提交审核。',
+    review: '信息已提交，工作人员正在审核。',
+    returned: '请按审核意见修改后重新提交。',
+  },
   nextLeaving: {
     none: '信息尚未提交审核。',
     withdrawn: '申请已撤回，原来填写的内容还在。',

@@ -5,9 +5,9 @@ import type { Tone } from '#app/components/ui/tag.tsx'
 import type { GateName } from '#app/http/session/return-to.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { notificationText } from '#app/i18n/notification-text.server.ts'
-import type { Translate } from '#app/i18n/t.tsx'
-import type { Application } from '#server/contract/application.ts'
+import type { MessageKey, Translate } from '#app/i18n/t.tsx'
 import { REVIEW_FIELDS, type ReviewField } from '#server/contract/review-fields.ts'
+import type { OwnApplication } from './own-application.server.ts'
 
 const TONES: Record<ProgressState, Tone> = {
   none: 'plain',
@@ -29,6 +29,15 @@ const EDITS: Partial<Record<ProgressState, 'again' | 'change'>> = {
   rejected: 'again',
   approved: 'change',
 }
+/** What is next where the server promises no time for its answer. */
+const WITHOUT_PROMISE = {
+  none: 'application.nextWithoutPromise.none',
+  withdrawn: 'application.nextLeaving.withdrawn',
+  review: 'application.nextWithoutPromise.review',
+  approved: 'application.next.approved',
+  returned: 'application.nextWithoutPromise.returned',
+  rejected: 'application.next.rejected',
+} as const satisfies Record<ProgressState, MessageKey>
 const CASE_TONES = { 0: 'info', 1: 'ok', 2: 'warn', 3: 'danger', 4: 'plain' } as const
 
 interface Reader {
@@ -40,7 +49,7 @@ interface Reader {
 }
 
 /** The overview of an application, in the reader's language. */
-export function overviewOf(found: Application, { t, locale, now, awaited }: Reader) {
+export function overviewOf(found: OwnApplication, { t, locale, now, awaited }: Reader) {
   const { application, record, may } = found
   const state = progressState(found)
   const time = timeFormat(locale)
@@ -57,7 +66,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
   // Names no button that the reader's page does not have.
   const of = isEditor ? 'nextEditor' : 'next'
   const rejected = change ? 'rejectedChange' : 'rejected'
-  const next = {
+  const next = (days: number) => ({
     none: () => t(`application.${of}.none`, { days }),
     withdrawn: () => t(`application.${of}.withdrawn`, { days }),
     review: () => {
@@ -71,8 +80,9 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
         ? t(`application.${of}.returnedFields`, { n: marked, days })
         : t(`application.${of}.returned`, { days }),
     rejected: () => t(`application.${of}.${rejected}`),
-  }
-  const took = (n: number) => t(n > 0 ? 'application.took' : 'application.tookNone', { n, days })
+  })
+  const took = (n: number) =>
+    days === undefined ? '' : t(n > 0 ? 'application.took' : 'application.tookNone', { n, days })
   const opinion = state === 'approved' || state === 'returned' || state === 'rejected'
   const remark = application?.remark || record?.remark || ''
   return {
@@ -91,12 +101,14 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
     number: application?.number ?? '',
     /** Working days used of the promised ones, while under review. */
     used:
-      state === 'review' && application
+      state === 'review' && application && days !== undefined
         ? t('application.used', { n: application.workingDaysUsed, days })
         : '',
     next: leaves
       ? t(`application.nextLeaving.${state === 'rejected' ? rejected : state}`)
-      : next[state](),
+      : days === undefined
+        ? t(WITHOUT_PROMISE[state])
+        : next(days)[state](),
     stays: !leaves && change && record?.status === '1' && state !== 'approved',
     awaited:
       !leaves && awaited && !(awaited === 'platform' ? may.enter : may.accounting)
@@ -163,7 +175,7 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
 export type Overview = ReturnType<typeof overviewOf>
 
 function valueOf(
-  record: NonNullable<Application['record']>,
+  record: NonNullable<OwnApplication['record']>,
   name: ReviewField,
   t: Translate,
 ): string {
@@ -172,9 +184,9 @@ function valueOf(
 }
 
 /** Texts of a printable notice: 受理通知书, or the result. */
-export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, locale }: Reader) {
-  const { application, record } = found
-  if (!application || !record) return undefined
+export function noticeOf(found: OwnApplication, kind: 'receipt' | 'result', { t, locale }: Reader) {
+  const { application, record, workingDays: days } = found
+  if (!application || !record || days === undefined) return undefined
   if (kind === 'result' && application.decideTime === null) return undefined
   const time = timeFormat(locale)
   const facts = [
@@ -211,7 +223,7 @@ export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, lo
     title: t(`application.notice.${kind}`),
     text: t(`application.notice.${kind}Text`, {
       name: record.enterprise,
-      days: found.workingDays,
+      days,
     }),
     facts: facts.map(([name = '', value = '']) => ({ name, value })),
   }

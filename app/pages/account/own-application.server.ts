@@ -6,6 +6,11 @@ import { REVIEW_FIELDS } from '#server/contract/review-fields.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { type Userinfo, userinfoPage } from '#server/contract/userinfo.ts'
 
+/** An application, as far as the server tells it: another server of the contract promises no working days. */
+export type OwnApplication = Omit<Application, 'workingDays'> & {
+  workingDays: number | undefined
+}
+
 /**
  * The application of the reader's organisation. Another server of the contract (R-1.3) only has the record: its form
  * can be filled in and its status is shown, but there is no case to follow.
@@ -13,7 +18,7 @@ import { type Userinfo, userinfoPage } from '#server/contract/userinfo.ts'
 export async function readApplication(
   api: ApiClient,
   tokens: Pick<Tokens, 'userId'> | undefined,
-): Promise<Application> {
+): Promise<OwnApplication> {
   const found = await optionalCall(api(getApplication), undefined)
   if (found) return found
   const { list } = await api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } })
@@ -36,7 +41,7 @@ const NO_DETAILS = {
 export const isSubmitted = ({ submitted, creditcode }: Partial<Userinfo>): boolean =>
   submitted ?? Boolean(creditcode)
 
-function applicationOf(found: Partial<Userinfo> | undefined): Application {
+function applicationOf(found: Partial<Userinfo> | undefined): OwnApplication {
   const record = found
     ? ({ ...NO_DETAILS, ...found, submitted: isSubmitted(found) } as Userinfo)
     : null
@@ -48,7 +53,7 @@ function applicationOf(found: Partial<Userinfo> | undefined): Application {
     application: null,
     attachments: 0,
     earlier: [],
-    workingDays: 5,
+    workingDays: undefined,
     correction: [],
     attachmentCorrection: [],
     role: record && 'manager',

@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { ProgressState } from '#app/components/progress-steps.ts'
-import type { Application } from '#server/contract/application.ts'
 import { auditUserinfo, updateUserinfo, type Userinfo } from '#server/contract/userinfo.ts'
 import { useSiteState, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -35,7 +34,7 @@ import { changePhone, changesPhone } from './change-phone.server.ts'
 import { urgeIntent, withdrawIntent } from './application-actions.server.ts'
 import { Notice } from './notice.tsx'
 import { noticeOf, overviewOf } from './overview.server.ts'
-import { readApplication } from './own-application.server.ts'
+import { type OwnApplication, readApplication } from './own-application.server.ts'
 import { Workspace, type WorkspaceView } from './workspace.tsx'
 
 const NOTICES = ['receipt', 'result'] as const
@@ -81,7 +80,7 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
 const NO_PHONE = { phone: '', kept: undefined }
 
 /** The form with the organisation's details, or with the draft of it. */
-async function formOf(context: PageContext, found: Application) {
+async function formOf(context: PageContext, found: OwnApplication) {
   const record = found.draft
   const current = record ? toCurrent(record, found) : undefined
   const corrections = correctionsOf(found)
@@ -100,7 +99,7 @@ async function formOf(context: PageContext, found: Application) {
  * The open fields with their remarks, if a submission was returned for single fields; undefined: all fields are open.
  * Much of an approved record takes effect without review, so it always has the whole form.
  */
-function correctionsOf(found: Application): Correction[] | undefined {
+function correctionsOf(found: OwnApplication): Correction[] | undefined {
   const { draft, may, correction, attachmentCorrection } = found
   if (draft?.status === APPROVED) return undefined
   if (correction.length + attachmentCorrection.length === 0) return undefined
@@ -113,12 +112,12 @@ function correctionsOf(found: Application): Correction[] | undefined {
 /** States in which filling in the form is the main task. */
 const FILLED_IN: readonly ProgressState[] = ['none', 'withdrawn', 'returned']
 
-function viewOf({ searchParams }: URL, { may }: Application): WorkspaceView {
+function viewOf({ searchParams }: URL, { may }: OwnApplication): WorkspaceView {
   if (searchParams.get('confirm') === 'withdraw' && may.withdraw) return 'withdraw'
   return searchParams.has('edit') ? 'edit' : 'overview'
 }
 
-const toCurrent = (record: Userinfo, { members, changedBy }: Application) => ({
+const toCurrent = (record: Userinfo, { members, changedBy }: OwnApplication) => ({
   values: formValues(profileForm, record),
   version: record.version,
   shared: members > 1,

@@ -9,11 +9,11 @@ import { messageText } from '#app/forms/messages.ts'
 import { ContactFacts } from '#app/components/contact-facts.tsx'
 import type { RegionData } from '#app/islands/region-picker/region-base.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
-import type { Application } from '#server/contract/application.ts'
 import type { Overview } from './overview.server.ts'
 import { EarlierCard, FactsCard, StatusCard, UnreadCard, WithdrawCard } from './overview.tsx'
 import type { DraftInList } from '#server/contract/form-drafts.ts'
 import { DraftsCard } from './drafts-card.tsx'
+import type { OwnApplication } from './own-application.server.ts'
 import { STAFF_WITHOUT, WorkspaceNav } from './workspace-nav.tsx'
 
 /** The view: the overview, the form alone, or the confirmation of a withdrawal. */
@@ -22,7 +22,7 @@ export type WorkspaceView = 'overview' | 'edit' | 'withdraw'
 interface Props {
   title: string
   view: WorkspaceView
-  found: Application
+  found: OwnApplication
   overview: Overview
   form:
     | {
@@ -146,7 +146,7 @@ interface FormProps {
   /** Editors only save drafts; a manager submits. */
   submits: boolean
   form: NonNullable<Props['form']>
-  record: NonNullable<Application['record']> | undefined
+  record: NonNullable<OwnApplication['record']> | undefined
   reply: FormReply | undefined
 }
 

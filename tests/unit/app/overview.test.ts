@@ -149,6 +149,17 @@ test('The working days used are told against the promise, and what a decision to
   expect(decided({}).opinion?.took).toBe('用时不到 1 个工作日（承诺 5 个）')
 })
 
+test('Without a promise of the server no number of days is told', () => {
+  const told = (given: Given) =>
+    overviewOf({ ...application({ found: null, ...given }), workingDays: undefined }, reader)
+  expect(told({ submitted: false }).next).toBe('请完善信息并提交审核。')
+  expect(told({}).next).toBe('信息已提交，工作人员正在审核。')
+  expect(told({ status: '2' }).next).toBe('请按审核意见修改后重新提交。')
+  expect(told({ status: '3' }).next).toMatch(/重新申请/)
+  expect(told({ status: '1' }).next).toMatch(/可以进入平台/)
+  expect(told({}).used).toBe('')
+})
+
 test('Who waits at a gate is told so until it opens', () => {
   const told = (may: object, leaving = false) =>
     overviewOf(
