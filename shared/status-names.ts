@@ -15,6 +15,9 @@ export const REVIEW_STATUS_NAMES: Record<'0' | '1' | '2' | '3', Name> = {
   3: { zh: '未通过', en: 'Not approved' },
 }
 
+/** Name of the state of a record that has status 0 and is not submitted. */
+export const UNSUBMITTED_NAME: Name = { zh: '未提交', en: 'Not submitted' }
+
 /** Names of the applicant types, by `ApplicantType`. */
 export const APPLICANT_TYPE_NAMES: Record<'1' | '2', Name> = {
   1: { zh: '政府', en: 'Government' },

@@ -129,6 +129,8 @@ it('lets staff edit what the system’s own messages say, within their variables
   expect((await remove(`${templates('delete')}?id=${found.id}`)).code).toBe(1_002_026_020)
   expect((await save({ content: '恭喜，{enterprise}！', nickname: '审核组' })).code).toBe(0)
   const user = await t.enterprise()
+  await t.put('/extend/userinfo/update', { token: user.token, body: t.profile(user.phone) })
+  await t.put('/system/notify-message/update-all-read', { token: user.token })
   const decide = async (status: string) => {
     const { version } = await t.record(user.token)
     const body = { userid: user.userId, status, remark: '', version }

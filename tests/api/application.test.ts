@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { and, desc, eq } from 'drizzle-orm'
+import { enterprises } from '#db/schema/enterprises.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes } from '#shared/duration.ts'
@@ -228,7 +229,12 @@ describe('a correction', () => {
   })
 
   it('may fill in what the record lacks', async () => {
-    const user = await t.enterprise()
+    const user = await submitted()
+    // As submitted before the two were required.
+    const lacking = { creditCode: '', contact: '' }
+    await t.db.transaction((tx) =>
+      tx.update(enterprises).set(lacking).where(eq(enterprises.userId, user.userId)),
+    )
     const { version } = await t.record(user.token)
     expect((await audit(user.userId, version, '2', { fields: remarked })).msg).toBe('')
     expect((await read(user.token)).may.edit).toEqual(['creditcode', 'contact'])

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { notifications } from '#db/schema/notifications.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -42,8 +44,14 @@ it('tells an applicant about each decision, in the transaction that makes it', a
 
 it('lets each read and mark his own only', async () => {
   const [one, other] = [await t.enterprise(), await t.enterprise()]
-  for (const user of [one, other])
+  for (const user of [one, other]) {
+    await t.put('/extend/userinfo/update', { token: user.token, body: t.profile(user.phone) })
+    // Only those of the decisions are looked at.
+    await t.db.transaction((tx) =>
+      tx.delete(notifications).where(eq(notifications.userId, user.userId)),
+    )
     for (const status of ['2', '3', '2']) await decide(user, status, '补正')
+  }
   const mine = await call(one.token, 'my-page', { userId: String(other.userId) })
   expect(mine.total).toBe(3)
   const theirs = await call(other.token, 'my-page')

@@ -1,4 +1,4 @@
-import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-names.ts'
+import { REVIEW_STATUS_NAMES as STATUS, UNSUBMITTED_NAME } from '#shared/status-names.ts'
 import type { Catalogue } from '../zh/index.server.ts'
 
 type Lists = Catalogue['staff']['lists']
@@ -289,6 +289,7 @@ const enterprise: Catalogue['staff']['enterprise'] = {
       'The member below will own the record of {name}: they get the SMS about reviews, their number becomes the contact number, and they become a manager. The present record owner stays a member.',
   },
   status: {
+    unsubmitted: UNSUBMITTED_NAME.en,
     s0: STATUS[0].en,
     s1: STATUS[1].en,
     s2: STATUS[2].en,

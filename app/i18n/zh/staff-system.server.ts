@@ -1,4 +1,4 @@
-import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-names.ts'
+import { REVIEW_STATUS_NAMES as STATUS, UNSUBMITTED_NAME } from '#shared/status-names.ts'
 /** Lists of the system screens, for `staff.lists`. */
 export const systemLists = {
   operationLog: {
@@ -276,6 +276,7 @@ const enterprise = {
       '{name}的信息将由以下成员持有：审核短信发给该成员，联系手机号改为其手机号，其角色为管理员。原持有人仍是成员。',
   },
   status: {
+    unsubmitted: UNSUBMITTED_NAME.zh,
     s0: STATUS[0].zh,
     s1: STATUS[1].zh,
     s2: STATUS[2].zh,

@@ -11,11 +11,11 @@ import { findUser, updateUser } from '../accounts/queries.ts'
 import { isMember, listMemberIds } from '../membership/queries.ts'
 import { sendNotifications } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
+import { type DataScope, EVERYTHING, isWithinScope } from '../roles/data-scope.ts'
 import { queueDecisionSms } from '../sms/notifications.ts'
 import { listSubmitted } from './attachment-queries.ts'
 import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
-import { claimOf, requireCase, settleCase } from './cases.ts'
+import { caseToDecide, claimOf, settleCase } from './cases.ts'
 import { columnsOfChange, findPendingChange, noteChange } from './pending-change.ts'
 import { findHeldEnterprise } from './queries.ts'
 import { staleRecord } from './stale.ts'
@@ -40,7 +40,7 @@ interface Deciding {
 
 /**
  * Applies a reviewer's decision to a record (R-11.6), with role 1, case, history and log in one transaction.
- * @throws {AppError} remarkRequired, recordNotFound, ownRecord, recordStale, reviewCaseClaimed
+ * @throws {AppError} remarkRequired, recordNotFound, recordNotSubmitted, ownRecord, recordStale, reviewCaseClaimed
  */
 export async function auditEnterprise(
   context: Context,
@@ -66,7 +66,12 @@ export async function decideOnEnterprise(
   const record = await findHeldEnterprise(tx, userid)
   if (!record) throw new AppError(Code.recordNotFound)
   if (await isMember(tx, actor.id, record.id)) throw new AppError(Code.ownRecord)
-  const found = await requireCase(tx, context, record)
+  const found = await caseToDecide(tx, context, record)
+  if (!found) {
+    // Outside the scope, the answer must not reveal that there is a record.
+    const visible = isWithinScope(record.areaId, scope)
+    throw new AppError(visible ? Code.recordNotSubmitted : Code.recordNotFound)
+  }
   if (!(await isCaseWithin(tx, found.id, scope))) throw new AppError(Code.recordNotFound)
   if (record.version !== version) throw await staleRecord(tx, record, version)
   const at = context.clock()

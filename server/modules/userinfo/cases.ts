@@ -118,10 +118,19 @@ export async function recordSubmission(
   return found
 }
 
-/** The record's case; creates one if the latest was withdrawn or there is none, so that decisions are always stored. */
-export async function requireCase(tx: Writer, context: Promised, record: Enterprise) {
+/**
+ * The case that a decision on the record belongs to; undefined if there is nothing to decide on, because the record was
+ * never submitted or its first application was withdrawn. An approved record without a case, such as one whose change
+ * was withdrawn, gets a new one, so that decisions are always stored.
+ */
+export async function caseToDecide(
+  tx: Writer,
+  context: Promised,
+  record: Enterprise,
+): Promise<queries.CaseRow | undefined> {
   const latest = await queries.findLatestCase(tx, record.id)
   if (latest && latest.status !== WITHDRAWN) return latest
+  if (record.status === '0' && !record.submitted) return undefined
   return recordSubmission(tx, context, record, undefined, record.updatedAt)
 }
 

@@ -1,6 +1,10 @@
 import type { Column } from '#shared/xlsx.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-names.ts'
+import {
+  APPLICANT_TYPE_NAMES,
+  REVIEW_STATUS_NAMES,
+  UNSUBMITTED_NAME,
+} from '#shared/status-names.ts'
 import type { EnterpriseFilters, Userinfo } from '../../contract/userinfo.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import type { RequestOrigin } from '../../actor.ts'
@@ -18,7 +22,12 @@ const COLUMNS: readonly Column<Userinfo>[] = [
   { title: '联系人', value: ({ contact }) => contact, width: 14 },
   { title: '联系电话', value: ({ contactphone }) => contactphone, width: 18 },
   { title: '手机号', value: ({ phone }) => maskPhone(phone), width: 14 },
-  { title: '审核状态', value: ({ status }) => REVIEW_STATUS_NAMES[status].zh, width: 12 },
+  {
+    title: '审核状态',
+    value: ({ status, submitted }) =>
+      (status === '0' && !submitted ? UNSUBMITTED_NAME : REVIEW_STATUS_NAMES[status]).zh,
+    width: 12,
+  },
   { title: '审核意见', value: ({ remark }) => remark, width: 40 },
   { title: '注册时间', value: ({ createTime }) => new Date(createTime), width: 20 },
   { title: '更新时间', value: ({ updateTime }) => new Date(updateTime), width: 20 },

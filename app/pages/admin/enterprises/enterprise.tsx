@@ -14,7 +14,7 @@ import { recordId } from '#app/http/page/record.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { ENTERPRISES } from './paths.ts'
-import { STATUS_TONES } from './status-tones.ts'
+import { statusTag } from './record-status.ts'
 import { enterpriseMembers, enterpriseMembersAction } from './enterprise-members.server.ts'
 import { UnitMembersPanel, UnitQuestion } from './enterprise-members.tsx'
 
@@ -51,7 +51,8 @@ export default function Page() {
   const reply = useActionData<FormReply>()
   const path = `${ENTERPRISES}/${enterprise.userid}`
   const columns = 'staff.lists.enterprises.columns'
-  const { status, applytype, history } = enterprise
+  const { applytype, history } = enterprise
+  const tag = statusTag(enterprise)
   if (unit.heir ?? unit.removed)
     return (
       <main id="main" tabIndex={-1} className="staff-main">
@@ -65,8 +66,7 @@ export default function Page() {
         title={head.title}
         lead={
           <>
-            <Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>{' '}
-            <DeletionTag time={enterprise.deletionTime} />
+            <Tag tone={tag.tone}>{t(tag.name)}</Tag> <DeletionTag time={enterprise.deletionTime} />
           </>
         }
       >

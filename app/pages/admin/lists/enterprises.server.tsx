@@ -2,7 +2,7 @@ import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { enterprisePage, exportEnterprises } from '#server/contract/userinfo.ts'
 import { DeletionTag } from '../deletion-tag.tsx'
-import { STATUS_TONES } from '../enterprises/status-tones.ts'
+import { statusTag } from '../enterprises/record-status.ts'
 
 export default defineList('enterprises', {
   path: '/admin/enterprises',
@@ -39,12 +39,14 @@ export default defineList('enterprises', {
     contact: { cell: ({ contact }) => contact || '—', optional: true },
     contactphone: { cell: ({ contactphone }) => contactphone || '—', optional: true },
     status: {
-      cell: ({ status, deletionTime }, { t }) => (
-        <>
-          <Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>{' '}
-          <DeletionTag time={deletionTime} />
-        </>
-      ),
+      cell: (record, { t }) => {
+        const { tone, name } = statusTag(record)
+        return (
+          <>
+            <Tag tone={tone}>{t(name)}</Tag> <DeletionTag time={record.deletionTime} />
+          </>
+        )
+      },
     },
     updateTime: { cell: ({ updateTime }, { time }) => time(updateTime) },
     createTime: { cell: ({ createTime }, { time }) => time(createTime), optional: true },

@@ -1,8 +1,9 @@
+import type { Tone } from '#app/components/ui/tag.tsx'
 import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { reviewPage } from '#server/contract/review.ts'
 import { enterprisePage } from '#server/contract/userinfo.ts'
-import { STATUS_TONES } from '../enterprises/status-tones.ts'
+import { statusTag } from '../enterprises/record-status.ts'
 import { screensFor } from '../menu.server.ts'
 import { staffHead } from '../staff-head.server.ts'
 import { findScreens } from './find-screens.server.ts'
@@ -26,7 +27,7 @@ interface Row {
   to: string
   name: string
   more: string
-  status?: { tone: (typeof STATUS_TONES)[keyof typeof STATUS_TONES]; name: string }
+  status?: { tone: Tone; name: string }
 }
 export type FoundRecords = Found | undefined
 
@@ -50,12 +51,15 @@ async function enterprises({ api, may, t }: PageContext, name: string): Promise<
   const query = { enterprise: name, pageNo: 1, pageSize: ROWS }
   const found = await few(api(enterprisePage, { query }))
   return {
-    rows: found?.list.map(({ userid, enterprise, area, status }) => ({
-      to: `/admin/enterprises/${userid}`,
-      name: enterprise,
-      more: area.replaceAll('-', ' · '),
-      status: { tone: STATUS_TONES[status], name: t(`staff.enterprise.status.s${status}`) },
-    })),
+    rows: found?.list.map((record) => {
+      const { tone, name } = statusTag(record)
+      return {
+        to: `/admin/enterprises/${record.userid}`,
+        name: record.enterprise,
+        more: record.area.replaceAll('-', ' · '),
+        status: { tone, name: t(name) },
+      }
+    }),
     total: found?.total ?? 0,
     all: address('/admin/enterprises', { enterprise: name }),
     others: [],
