@@ -19,27 +19,50 @@ export async function refuseHigherPrivileged(
   ...userIds: number[]
 ): Promise<void> {
   if (isSuperAdmin(caller)) return
-  const own = new Map<ScopedPermission, DataScope>()
-  for (const userId of userIds.filter((id) => id !== caller.userId)) {
-    const permissions = await listPermissionsHeldBy(db, userId)
-    if (permissions.some((one) => !caller.permissions.includes(one)))
-      throw new AppError(Code.forbidden)
-    for (const [permission, theirs] of await scopesOf(db, userId, scopedOf(permissions))) {
-      const scope = own.get(permission) ?? (await dataScopeOf(db, caller, permission))
-      own.set(permission, scope)
+  const own: Scopes = new Map()
+  for (const userId of userIds) await refuseHigher(db, caller, own, userId)
+}
+
+/**
+ * `refuseHigherPrivileged` for an account that is to be in another department, on which its scopes may depend: both
+ * departments are looked at, before anything is written.
+ * @throws {AppError} forbidden
+ */
+export async function refuseHigherPrivilegedIn(
+  db: Reader,
+  caller: Caller,
+  userId: number,
+  deptId: number | null,
+): Promise<void> {
+  if (!isSuperAdmin(caller)) await refuseHigher(db, caller, new Map(), userId, deptId)
+}
+
+type Scopes = Map<ScopedPermission, DataScope>
+
+/** @param own the caller's scopes as far as they are known */
+async function refuseHigher(
+  db: Reader,
+  caller: Caller,
+  own: Scopes,
+  userId: number,
+  ...moves: (number | null)[]
+) {
+  if (userId === caller.userId) return
+  const permissions = await listPermissionsHeldBy(db, userId)
+  if (permissions.some((one) => !caller.permissions.includes(one)))
+    throw new AppError(Code.forbidden)
+  const scoped = scopedOf(permissions)
+  const user = scoped.length > 0 ? await findUser(db, userId) : undefined
+  if (!user) return
+  const roleIds = await listRoleIds(db, userId)
+  for (const permission of scoped) {
+    const scope = own.get(permission) ?? (await dataScopeOf(db, caller, permission))
+    own.set(permission, scope)
+    for (const deptId of new Set([user.deptId, ...moves])) {
+      const theirs = await dataScopeOf(db, { userId, deptId, roleIds, roles: [] }, permission, true)
       if (!covers(scope, theirs)) throw new AppError(Code.forbidden)
     }
   }
-}
-
-async function scopesOf(db: Reader, userId: number, permissions: ScopedPermission[]) {
-  const scopes = new Map<ScopedPermission, DataScope>()
-  const user = permissions.length > 0 ? await findUser(db, userId) : undefined
-  if (!user) return scopes
-  const staff = { userId, deptId: user.deptId, roleIds: await listRoleIds(db, userId), roles: [] }
-  for (const permission of permissions)
-    scopes.set(permission, await dataScopeOf(db, staff, permission, true))
-  return scopes
 }
 
 /**

@@ -24,7 +24,11 @@ import { countPosts, findDepartment } from '../organisation/queries.ts'
 import { refusePhoneChange, personalChange } from '../profile/service.ts'
 import { syncPhone } from '../userinfo/phone.ts'
 import { forgetFailures } from '../accounts/attempts.ts'
-import { refuseLastSuperAdmin, refuseHigherPrivileged } from '../accounts/authority.ts'
+import {
+  refuseHigherPrivileged,
+  refuseHigherPrivilegedIn,
+  refuseLastSuperAdmin,
+} from '../accounts/authority.ts'
 import { listUsersById, setPosts } from './queries.ts'
 import { eraseAccounts } from '../erasure/erase.ts'
 import { refuseLastManager } from '../membership/managers.ts'
@@ -126,7 +130,7 @@ export async function updateUser(
     db.transaction(async (tx) => {
       const user = await findUser(tx, body.id)
       if (!user) throw new AppError(Code.userNotFound)
-      await refuseHigherPrivileged(tx, caller, user.id)
+      await refuseHigherPrivilegedIn(tx, caller, user.id, body.deptId)
       if (user.id === caller.userId) refusePhoneChange(user, body)
       // A data scope may depend on the department, so staff may not change their own.
       if (user.id === caller.userId && user.deptId !== body.deptId && !isSuperAdmin(caller))
@@ -143,8 +147,6 @@ export async function updateUser(
       const { remark, deptId } = body
       await writeUser(tx, user.id, { ...change, remark, deptId, updatedAt: at })
       await setPosts(tx, user.id, body.postIds)
-      // Checked again, because what the account sees may depend on the department.
-      await refuseHigherPrivileged(tx, caller, user.id)
       const changed = Object.keys(change).join()
       await record(tx, 'update', user, { at, caller, origin, detail: { changed } })
       if (body.status !== undefined && (body.status === 0) !== user.enabled)
