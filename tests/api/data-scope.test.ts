@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { newId } from '#db/ids.ts'
+import { watchQueries } from '#db/query-watch.ts'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { departments } from '#db/schema/organisation.ts'
 import { roleMenus } from '#db/schema/menus.ts'
+import { days, seconds } from '#shared/duration.ts'
 import { issueSession } from '#server/modules/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
@@ -151,6 +153,11 @@ describe('the data scope of a role', () => {
     })
     const audit = { userid: inSuzhou.userId, status: '1', version }
     expect((await t.put('/extend/userinfo/audit', { token, body: audit })).code).toBe(1_010_001_000)
+    // Not even that there is a record: one that is not submitted has no case whose division could be looked at.
+    const registration = { ...t.registration(), area: '江苏省-苏州市-吴中区' }
+    const registered = await t.post('/extend/userinfo/regUserinfo', { body: registration })
+    const early = { ...audit, userid: registered.data.userId, version: 1 }
+    expect((await t.put('/extend/userinfo/audit', { token, body: early })).code).toBe(1_010_001_000)
     const file = await t.app.inject({
       url: '/extend/review/export-excel',
       headers: { authorization: `Bearer ${token}` },
@@ -245,6 +252,20 @@ describe('the data scope of a role', () => {
     expect(await sees(token)).toEqual(names(inXihu))
   })
 
+  it('is compared by one reading of an account’s roles, though the account changes its department', async () => {
+    const { token } = await staff(hangzhou, { dataScope: OWN })
+    const { id } = await staff(team, { dataScope: OWN })
+    const body = { id, username: `staff${id}`, nickname: '员工', deptId: hangzhou }
+    const statements: string[] = []
+    watchQueries((statement) => void statements.push(statement))
+    const saved = await t.put('/system/user/update', { token, body })
+    watchQueries(undefined)
+    expect(saved.msg).toBe('')
+    // Without `roles`: of the permissions held, also through disabled roles; with it: of the caller's own.
+    const held = /from "user_roles" inner join "role_permissions"/
+    expect(statements.filter((statement) => held.test(statement))).toHaveLength(1)
+  })
+
   it('cannot be widened by way of another region’s department', async () => {
     const { token } = await staff(hangzhou, { dataScope: OWN })
     const query = { id: String(jiangsu) }
@@ -307,5 +328,33 @@ describe('a department', () => {
     expect((await put({ ...before, areaId: '32' })).code).toBe(400)
     expect((await put({ ...before, areaId: undefined, sort: 3 })).msg).toBe('')
     expect(await shown()).toEqual({ ...before, sort: 3 })
+  })
+})
+
+describe('the analysis', () => {
+  it('counts what the queue shows as pending, also a change that moves a record elsewhere', async () => {
+    const moving = await application('浙江省-杭州市-西湖区')
+    const { userId, enterprise, phone } = moving
+    const decision = { userid: userId, status: '1', version: moving.row.version }
+    expect((await t.put('/extend/userinfo/audit', { token: admin, body: decision })).msg).toBe('')
+    t.advance(seconds(1))
+    const change = { ...t.profile(phone), enterprise, area: '江苏省-苏州市-吴中区' }
+    const sent = await t.put('/extend/userinfo/update', { token: moving.token, body: change })
+    expect(sent.msg).toBe('')
+    t.advance(days(8))
+    const permissions = [...PERMISSIONS, 'extend:analysis:query']
+    for (const [deptId, shows] of [
+      [hangzhou, false],
+      [jiangsu, true],
+    ] as const) {
+      const { token } = await staff(deptId, { dataScope: OWN, permissions })
+      const query = { pageSize: '200' }
+      const queue = (await t.get('/extend/review/page', { token, query })).data
+      const waits = (row: { userId: number }) => row.userId === userId
+      expect(queue.list.some(waits)).toBe(shows)
+      const { data } = await t.get('/extend/analysis/get', { token, query: { period: 'week' } })
+      const { pending } = queue.counts
+      expect(data.pending).toEqual({ now: pending, before: pending })
+    }
   })
 })

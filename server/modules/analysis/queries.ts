@@ -1,23 +1,11 @@
-import {
-  and,
-  type Column,
-  desc,
-  eq,
-  gte,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#db/client.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { pageViews } from '#db/schema/page-views.ts'
 import { withinArea } from '../areas/within.ts'
+import { casesWithin } from '../roles/cases-within.ts'
 import type { DataScope } from '../roles/data-scope.ts'
 import { INTERNAL } from '../../contract/page-views.ts'
 import { addMonths, type Span, startOf } from './span.ts'
@@ -44,21 +32,47 @@ const sumWhere = (condition: SQL | undefined, of: SQL = sql`1`) =>
   sql<number>`coalesce(sum(case when ${condition} then ${of} else 0 end), 0)`.mapWith(Number)
 
 /** Joined only if there is a scope: without one, the counts are read from an index alone. */
-const inScope = (scope: Scope, enterpriseId: Column = statusHistory.enterpriseId) =>
-  scope && inArray(enterpriseId, sql`(select ${enterprises.id} from ${enterprises} where ${scope})`)
-
-/** Applications that await a decision, changes of approved records among them. */
-export const countPending = (db: Reader, scope: Scope) =>
-  db.$count(reviewCases, and(eq(reviewCases.status, '0'), inScope(scope, reviewCases.enterpriseId)))
-
-const later = alias(statusHistory, 'later')
+const inScope = (scope: Scope) =>
+  scope &&
+  inArray(
+    statusHistory.enterpriseId,
+    sql`(select ${enterprises.id} from ${enterprises} where ${scope})`,
+  )
 
 /**
- * How many applications were pending at a point of time: those whose last event until then was a submission or
+ * Applications that await a decision, changes of approved records among them. Counted by the division of the case, like
+ * the review queue: a change that moves an approved record elsewhere awaits a reviewer there, while the record itself
+ * keeps its division until the approval.
+ */
+export const countPending = (db: Reader, scope: DataScope) =>
+  db.$count(reviewCases, and(eq(reviewCases.status, '0'), casesWithin(scope)))
+
+const later = alias(statusHistory, 'later')
+const laterCase = alias(reviewCases, 'later_case')
+
+/** Condition that the latest case that a record had opened before a day lies within a data scope. */
+function latestCaseWithin(scope: DataScope, day: number) {
+  const within = casesWithin(scope)
+  if (!within) return undefined
+  return sql`exists (select 1 from ${reviewCases} where ${and(
+    eq(reviewCases.enterpriseId, statusHistory.enterpriseId),
+    lt(reviewCases.day, day),
+    within,
+    sql`not exists (select 1 from ${reviewCases} as ${sql.identifier('later_case')} where ${and(
+      eq(laterCase.enterpriseId, reviewCases.enterpriseId),
+      gt(laterCase.id, reviewCases.id),
+      lt(laterCase.day, day),
+    )})`,
+  )})`
+}
+
+/**
+ * How many applications were pending when a day began: those whose last event until then was a submission or
  * reopening.
  */
-export const countPendingAt = (db: Reader, at: Date, scope: Scope) =>
-  db.$count(
+export function countPendingAt(db: Reader, first: string, scope: DataScope) {
+  const at = startOf(first)
+  return db.$count(
     statusHistory,
     and(
       inArray(statusHistory.event, ['submitted', 'reopened']),
@@ -70,9 +84,10 @@ export const countPendingAt = (db: Reader, at: Date, scope: Scope) =>
         lt(later.at, at),
         sql`(${later.at} > ${statusHistory.at} or (${later.at} = ${statusHistory.at} and ${later.id} > ${statusHistory.id}))`,
       )})`,
-      inScope(scope),
+      latestCaseWithin(scope, Number(first.replaceAll('-', ''))),
     ),
   )
+}
 
 type Counted = 'registered' | 'approved'
 

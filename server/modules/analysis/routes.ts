@@ -1,7 +1,6 @@
 import * as contract from '../../contract/analysis.ts'
 import type { Mount } from '../../route.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
-import { scopeCondition } from './queries.ts'
 import { analyse } from './service.ts'
 
 const QUERY = 'extend:analysis:query'
@@ -9,6 +8,6 @@ const QUERY = 'extend:analysis:query'
 export const analysisRoutes: Mount = (serve, context) => {
   serve(contract.getAnalysis, async ({ query, caller }) => {
     const scope = await dataScopeOf(context.db, caller, QUERY)
-    return analyse(context, query.period, scopeCondition(scope))
+    return analyse(context, query.period, scope)
   })
 }

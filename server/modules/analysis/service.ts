@@ -3,12 +3,13 @@ import { dayInChina } from '#shared/china-time.ts'
 import { type Analysis, type AnalysisPeriod, TOP_PAGES } from '../../contract/analysis.ts'
 import { ACCESS_SOURCES } from '../../contract/page-views.ts'
 import type { Context } from '../../context.ts'
+import type { DataScope } from '../roles/data-scope.ts'
 import {
   countEvents,
   countPending,
   countPendingAt,
   monthSpan,
-  type Scope,
+  scopeCondition,
   sumViews,
   viewsByPage,
   visitsByDay,
@@ -20,8 +21,9 @@ import { addDays, addMonths, monthsUntil, type Span, spansOf, startOf, weekUntil
 export async function analyse(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   period: AnalysisPeriod,
-  scope: Scope,
+  dataScope: DataScope,
 ): Promise<Analysis> {
+  const scope = scopeCondition(dataScope)
   const now = clock()
   const today = dayInChina(now)
   const [span, spanBefore] = spansOf(period, today)
@@ -37,8 +39,8 @@ export async function analyse(
   const yearBefore = months.map((first) => monthSpan(addMonths(first, -12)))
   const [events, views, sources, pages] = await Promise.all([
     Promise.all([
-      countPending(db, scope),
-      countPendingAt(db, startOf(span.first), scope),
+      countPending(db, dataScope),
+      countPendingAt(db, span.first, dataScope),
       countEvents(db, 'registered', [...both, ...eachMonth, ...yearBefore], scope),
       countEvents(db, 'approved', [...both, ...eachMonth], scope),
     ]),

@@ -29,8 +29,9 @@ import type { REVIEW_ORDERS, ReviewFilters, ReviewTab } from '../../contract/rev
 import type { Order } from '../../contract/admin-fields.ts'
 import { readUserNumber, type ReviewStatus } from '../../contract/rules.ts'
 import { withinArea } from '../areas/within.ts'
+import { casesWithin } from '../roles/cases-within.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
-import { type CaseRow, casesWithin } from '../userinfo/case-queries.ts'
+import type { CaseRow } from '../userinfo/case-queries.ts'
 import { claimCutoff } from '../userinfo/cases.ts'
 import { countByStatus, RELATION } from '../userinfo/case-counts.ts'
 

@@ -4,8 +4,8 @@ import { cachedCount } from '#db/count-cache.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { rowCounts } from '#db/schema/row-counts.ts'
 import { areaRange } from '../areas/within.ts'
+import { casesWithin } from '../roles/cases-within.ts'
 import type { DataScope } from '../roles/data-scope.ts'
-import { casesWithin } from './case-queries.ts'
 
 export const RELATION = 'review_cases'
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
-import { withinArea } from '../areas/within.ts'
+import { casesWithin } from '../roles/cases-within.ts'
 import type { DataScope } from '../roles/data-scope.ts'
 
 export type CaseRow = typeof reviewCases.$inferSelect
@@ -133,18 +133,6 @@ export const insertSubmission = (tx: Writer, row: typeof reviewSubmissions.$infe
   tx.insert(reviewSubmissions).values(row)
 export const updateSubmission = (tx: Writer, id: number, set: Partial<SubmissionRow>) =>
   tx.update(reviewSubmissions).set(set).where(eq(reviewSubmissions.id, id))
-
-/** The cases within a data scope, as a condition; undefined for all. */
-export function casesWithin(scope: DataScope): SQL | undefined {
-  if (scope.all) return undefined
-  const { areaIds, handledBy } = scope
-  const { areaId, claimedById, decidedById } = reviewCases
-  const parts = [
-    ...areaIds.map((one) => withinArea(areaId, one)),
-    ...(handledBy === undefined ? [] : [eq(claimedById, handledBy), eq(decidedById, handledBy)]),
-  ]
-  return parts.length > 0 ? or(...parts) : sql`1 = 0`
-}
 
 /** Whether a case lies within a data scope. */
 export async function isCaseWithin(db: Reader, id: number, scope: DataScope): Promise<boolean> {

@@ -10,8 +10,8 @@ import { quickLinks } from '#db/schema/workplace.ts'
 import { only, rowCount } from '#db/row-counts.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { countByStatus, countOverdue } from '../userinfo/case-counts.ts'
+import { casesWithin } from '../roles/cases-within.ts'
 import type { DataScope } from '../roles/data-scope.ts'
-import { casesWithin } from '../userinfo/case-queries.ts'
 
 type Waiting =
   typeof reviewCases | typeof feedback | typeof proposals | typeof users | typeof libraryDrafts
