@@ -123,6 +123,7 @@ describe('a decision', () => {
 
   it('on what has changed is refused with what happened', async () => {
     const { token, body, row } = await submitted()
+    t.advance(1000)
     expect((await update(token, { ...body, contact: '李四' })).msg).toBe('')
     const decision = { ...row, decision: 'approve' }
     expect(await act('decide', decision)).toMatchObject({
@@ -140,6 +141,32 @@ describe('a decision', () => {
     })
     expect(await open(row.id)).toMatchObject({ may: { decide: false, claim: false } })
     expect((await act('claim', row)).code).toBe(1_010_006_002)
+  })
+
+  it('is compared with what was seen, though some versions have no event', async () => {
+    const { userId, token, body, row } = await submitted()
+    const events = async (seen: number) => {
+      const { changes } = await open(row.id, { seen: String(seen) })
+      return changes?.events.map(({ event }: { event: string }) => event)
+    }
+    const movePhone = async (mobile: string) => {
+      t.advance(1000)
+      const change = { id: userId, nickname: body.enterprise, mobile }
+      expect((await t.put('/system/user/update', { token: admin, body: change })).msg).toBe('')
+    }
+    await movePhone('13922220001')
+    await movePhone('13922220002')
+    // Two versions without an event: nothing that was seen before is told as news.
+    expect(await open(row.id)).toMatchObject({ version: row.version + 2 })
+    expect(await events(row.version)).toEqual([])
+    t.advance(1000)
+    const again = { ...body, phone: '13922220002', contact: '李四' }
+    expect((await update(token, again)).msg).toBe('')
+    expect(await events(row.version)).toEqual(['submitted'])
+    expect(await events(row.version + 1)).toEqual(['submitted'])
+    await movePhone('13922220003')
+    expect(await events(row.version + 2)).toEqual(['submitted'])
+    expect(await events(row.version + 3)).toEqual([])
   })
 
   it('is made by one of two reviewers, though both send it at once', async () => {

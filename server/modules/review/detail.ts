@@ -144,7 +144,11 @@ const toEvents = (
 const changesOf = (was: WholeValues, now: WholeValues) =>
   changedFields(was, now).map((name) => ({ name, was: was[name], now: now[name] }))
 
-/** What happened since a version, assuming one event of the history per version. */
+/**
+ * What happened since a version. Submissions record the version that they made, other events do not, and a version may
+ * have none, such as a new phone: events are counted back from now, but never beyond the submission that the caller has
+ * seen. At worst, one that followed it and was seen is listed again.
+ */
 function changesSince(
   version: number,
   seen: number,
@@ -153,10 +157,9 @@ function changesSince(
 ): ReviewDetail['changes'] {
   if (seen >= version) return null
   const [latest] = all
-  const old = all.find(({ submission }) => submission.version <= seen)
+  const old = all.find(({ submission }) => submission.version <= seen)?.submission
   const fields =
-    latest && old
-      ? changesOf(wholeValues(old.submission.values), wholeValues(latest.submission.values))
-      : []
-  return { fields, events: history.slice(seen - version) }
+    latest && old ? changesOf(wholeValues(old.values), wholeValues(latest.submission.values)) : []
+  const later = old ? history.filter(({ time }) => time > old.submittedAt.getTime()) : history
+  return { fields, events: old?.version === seen ? later : later.slice(seen - version) }
 }
