@@ -36,7 +36,7 @@ await runCommand(async (context) => {
   const { command, files, values } = readArguments()
   const plain = Object.keys(values).length === 0
   if (command === 'diff' && files.length > 0 && plain) {
-    const { release, differences } = await diffFiles(context.db, await readFileTexts(files))
+    const { release, differences } = await diffFiles({ db: context.db }, await readFileTexts(files))
     console.log([`与第 ${release} 版相比：`, ...describe(differences)].join('\n'))
   } else if (command === 'publish' && files.length > 0) {
     await publish(context, files, {
@@ -61,7 +61,8 @@ async function publish(
   options: { notes: string | undefined; notesEn: string | undefined; retireMany: boolean },
 ) {
   const body = { files: await readFileTexts(files), ...options }
-  const { differences, release } = await publishFiles(context, COMMAND_ACTOR, body, ORIGIN)
+  const { db, clock } = context
+  const { differences, release } = await publishFiles({ db, clock }, COMMAND_ACTOR, body, ORIGIN)
   console.log([`已发布第 ${release.release} 版：`, ...describe(differences)].join('\n'))
 }
 

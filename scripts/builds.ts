@@ -120,7 +120,7 @@ async function buildApi() {
       // Next to main.js: the worker thread pools load them by these names.
       'api/password-worker': 'server/password-worker.ts',
       'api/workbook-worker': 'server/workbook-worker.ts',
-      'api/data-worker': 'server/modules/library-drafts/data-worker.ts',
+      'api/data-worker': 'server/modules/library/data-worker.ts',
       ...Object.fromEntries(
         commands.map((file) => [`commands/${basename(file, '.ts')}`, `commands/${file}`]),
       ),

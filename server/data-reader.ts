@@ -14,7 +14,7 @@ export class TaskTooLarge extends Error {}
 
 export interface DataReader {
   /**
-   * Passes a task to the worker of `library-drafts` (types in its `read-data.ts`), which reads and checks data files
+   * Passes a task to the worker of `library` (types in its `data-worker.ts`), which reads and checks data files
    * outside the thread that serves requests.
    * @throws {AppError} unavailable: the queue is full
    * @throws {TaskTooLarge}
@@ -28,7 +28,7 @@ export function openDataReader(): DataReader {
   let pool: Piscina<object, unknown> | undefined
   const open = () =>
     new Piscina<object, unknown>({
-      ...workerFile('data-worker', 'modules/library-drafts'),
+      ...workerFile('data-worker', 'modules/library'),
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: minutes(1),

@@ -40,9 +40,9 @@ try {
       { files: [text, sources] },
       { address: '127.0.0.1', userAgent: 'bench', requestId: 'bench' },
     )
-  await timed('first compared', () => diffFiles(db, [factors, sources]))
+  await timed('first compared', () => diffFiles({ db }, [factors, sources]))
   await timed('first published', () => publish(factors))
-  const { differences } = await timed('next compared', () => diffFiles(db, [changed, sources]))
+  const { differences } = await timed('next compared', () => diffFiles({ db }, [changed, sources]))
   await timed('next published', () => publish(changed))
   const found = differences.find(({ kind }) => kind === 'factor')
   console.log(JSON.stringify({ rows: ROWS, changed: found?.changed.length, steps: times }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import {
   libraryFuels,
@@ -316,12 +316,14 @@ describe('two people who publish at once', () => {
     const origin = { address: '', userAgent: '', requestId: 'test' }
     const releases = await t.db.$count(libraryReleases)
     // The other release is published after the files are read and checked, but before they are written.
-    const transaction = t.db.transaction.bind(t.db)
-    vi.spyOn(t.db, 'transaction').mockImplementationOnce(async (write) => {
+    const transaction: typeof t.db.transaction = async (write) => {
       await publishFiles(t.context, actor, { files: [other] }, origin)
-      return transaction(write)
-    })
-    await expect(publishFiles(t.context, actor, { files: [fuels] }, origin)).rejects.toMatchObject({
+      return t.db.transaction(write)
+    }
+    const db: typeof t.db = Object.assign(Object.create(t.db), { transaction })
+    await expect(
+      publishFiles({ ...t.context, db }, actor, { files: [fuels] }, origin),
+    ).rejects.toMatchObject({
       code: 1_010_003_005,
     })
     expect(await t.db.$count(libraryReleases)).toBe(releases + 1)

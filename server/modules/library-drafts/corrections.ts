@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { asColumns, currentRows, type Row } from '../library/current-rows.ts'
 import { readStored } from '../library/publish.ts'
-import { readData } from './read-data.ts'
+import { readData } from '../library/read-data.ts'
 import { type RequestedBy, createDraft } from './service.ts'
 import { correctionOf, wholeFile } from './whole-file.ts'
 

@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { DataFilesRefused, kindOfFile } from '../library/files.ts'
 import { findLatestRelease } from '../library/publish-queries.ts'
-import { publishPrepared } from '../library/publishing.ts'
+import { publishPrepared, refuseStale } from '../library/publishing.ts'
 import { getRelease } from '../library/releases.ts'
 import { checkDraft, readDraft } from './checking.ts'
 import type { DraftRow } from './queries.ts'
@@ -177,13 +177,7 @@ export async function publishDraft(
   if (draft.base !== latest) throw new AppError(Code.libraryStale, { vars: { n: latest } })
   const result = await readDraft(context, draft, { forPublishing: true })
   if ('problems' in result) throw new DataFilesRefused(result.problems)
-  const stale = () => new AppError(Code.libraryStale, { vars: { n: latest } })
-  const prepared = {
-    ...result,
-    termsOf: () => {
-      throw stale()
-    },
-  }
+  const prepared = { ...result, termsOf: refuseStale(latest) }
   const release = await db.transaction(async (tx) => {
     // First statement: on PostgreSQL its row lock holds back others who settle the draft.
     const change = {

@@ -5,7 +5,7 @@ import type { Difference } from '../../contract/library-staff.ts'
 import { AppError } from '../../errors.ts'
 import type { FuelFigures } from './derived.ts'
 import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
-import { type DataSet, readDataSet, type Stored } from './data-set.ts'
+import type { DataSet, Stored } from './data-set.ts'
 import { type Compared, compareWithStore, type Kind, KINDS } from './differences.ts'
 import { sha256 } from './files.ts'
 import { updateCitations } from './citations.ts'
@@ -36,13 +36,8 @@ export async function readStored(db: Reader): Promise<Stored> {
   return { figures, derived, sources }
 }
 
-/** Reads files, validating each kind against the stored data of the others. */
-export const readFiles = async (db: Reader, texts: readonly string[]): Promise<DataSet> =>
-  readDataSet(texts, await readStored(db))
-
-/** @param db the database, whose unchanged records need no new terms; without it terms are made for all records */
-export const prepareDataSet = async (data: DataSet, db?: Reader): Promise<PreparedData> =>
-  makeTerms(data, db ? await readHashes(db) : {})
+/** Makes the search terms of all records. */
+export const prepareDataSet = (data: DataSet): Promise<PreparedData> => makeTerms(data, {})
 
 export async function readHashes(db: Reader): Promise<Hashes> {
   const hashesOf = async (library: Library) =>

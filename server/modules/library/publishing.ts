@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reader, Writer } from '#db/client.ts'
+import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Release } from '../../contract/library.ts'
 import type { Difference, libraryPublish } from '../../contract/library-staff.ts'
@@ -9,8 +9,9 @@ import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { compareWithStore } from './differences.ts'
 import type { PreparedData } from './prepared-data.ts'
-import { prepareDataSet, publishDataSet, readFiles } from './publish.ts'
+import { publishDataSet } from './publish.ts'
 import { findLatestRelease } from './publish-queries.ts'
+import { type FileReading, readFiles } from './read-data.ts'
 import { getRelease } from './releases.ts'
 import { notifyFavourites } from './notify-favourites.ts'
 
@@ -20,13 +21,14 @@ const RETIRED_FEW = 10
 
 /**
  * What publishing the files would add, change and retire.
- * @throws {AppError} libraryFileRefused
+ * @throws {AppError} libraryFileRefused, unavailable
  */
 export async function diffFiles(
-  db: Reader,
+  reading: FileReading,
   files: readonly string[],
 ): Promise<{ release: number; differences: Difference[] }> {
-  const data = await readFiles(db, files)
+  const { db } = reading
+  const { data } = await readFiles(reading, files)
   return {
     release: await findLatestRelease(db),
     differences: (await compareWithStore(db, data)).differences,
@@ -37,22 +39,32 @@ type Publishing = z.input<typeof libraryPublish.body>
 
 /**
  * Publishes files as the next release, all or nothing.
- * @throws {AppError} libraryFileRefused, libraryUnchanged, libraryStale, libraryRetiresMany
+ * @throws {AppError} libraryFileRefused, libraryUnchanged, libraryStale, libraryRetiresMany, unavailable
  */
 export async function publishFiles(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { clock, ...reading }: Pick<Context, 'db' | 'clock'> & FileReading,
   actor: Actor,
   { files, ...how }: Publishing,
   origin: RequestOrigin,
 ): Promise<{ release: Release; differences: Difference[] }> {
   // Files of one kind are validated against the stored data of the others, which must not change until they are
   // written.
+  const { db } = reading
   const release = how.release ?? (await findLatestRelease(db))
-  const prepared = await prepareDataSet(await readFiles(db, files), db)
+  const read = await readFiles(reading, files, { forPublishing: true })
+  const prepared = { ...read, termsOf: refuseStale(Number(release)) }
   const { number, differences } = await db.transaction((tx) =>
     publishPrepared(tx, prepared, actor, origin, { at: clock(), ...how, release }),
   )
   return { release: await getRelease(db, number), differences }
+}
+
+/**
+ * `termsOf` of data that were read for the release after `base`: a record without terms has changed since they were
+ * read, so there is a newer release.
+ */
+export const refuseStale = (base: number) => (): never => {
+  throw new AppError(Code.libraryStale, { vars: { n: base } })
 }
 
 /**

@@ -42,7 +42,7 @@ export const libraryRoutes: Mount = (serve, context) => {
   serve(footprintChanges, ({ query }) => readChanges(db, 'footprint', query))
   serve(contract.factorReleases, () => readReleases(db))
   serve(contract.footprintReleases, () => readReleases(db))
-  serve(libraryDiff, ({ body }) => diffFiles(db, body.files))
+  serve(libraryDiff, ({ body }) => diffFiles(context, body.files))
   serve(libraryPublish, ({ body, caller, origin }) =>
     publishFiles(context, actorOf(caller), body, origin),
   )

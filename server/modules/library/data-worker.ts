@@ -1,6 +1,6 @@
-import { readDataSet, type Stored } from '../library/data-set.ts'
-import { DataFilesRefused, type Problem } from '../library/files.ts'
-import { type Hashes, makeTerms, type PreparedData } from '../library/prepared-data.ts'
+import { readDataSet, type Stored } from './data-set.ts'
+import { DataFilesRefused, type Problem } from './files.ts'
+import { type Hashes, makeTerms, type PreparedData } from './prepared-data.ts'
 
 /** Input of the worker thread: reading five thousand rows takes seconds, and indexing them more. */
 export interface DataTask {
