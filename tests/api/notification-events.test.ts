@@ -101,6 +101,19 @@ it('tells the sender of feedback of its answer, once for each', async () => {
   await handle('请引用固定链接。')
   expect(await codes(user.token)).toEqual(['feedback-answered'])
   expect((await unread(user.token))[0]?.templateContent).toContain('请引用固定链接。')
+  // Reopening is not announced: the same answer is no news afterwards, another one is, and so is the first again.
+  const reopen = () =>
+    t.put('/extend/feedback/handle', { token: admin, body: { id, status: 'open' } })
+  for (const [answer, messages] of [
+    ['请引用固定链接。', 1],
+    ['请引用第 2 版的固定链接。', 2],
+    ['请引用固定链接。', 3],
+  ] as const) {
+    t.advance(1000)
+    expect((await reopen()).code).toBe(0)
+    expect((await handle(answer)).code).toBe(0)
+    expect(await codes(user.token)).toHaveLength(messages)
+  }
 })
 
 it('tells the sender of feedback of an answer that was written before it was settled', async () => {
@@ -145,6 +158,9 @@ it('tells the sender of a proposal of its answer once, when it was written befor
   expect(await codes(user.token)).toEqual([])
   expect((await handle('declined', '已收到。')).code).toBe(0)
   await handle('declined', '已收到。')
+  expect(await codes(user.token)).toEqual(['proposal-answered'])
+  await handle('open', '已收到。')
+  await handle('accepted', '已收到。')
   expect(await codes(user.token)).toEqual(['proposal-answered'])
   await handle('open', '已收到。')
   await handle('declined', '')

@@ -16,7 +16,7 @@ import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
-import { sendNotification } from '../notifications/send.ts'
+import { sendNews } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { earlierPost } from './earlier-post.ts'
 import { refuseOverLimit } from './limits.ts'
@@ -152,10 +152,10 @@ export async function settleFeedback(
       handledBy: done ? actor.name : '',
       handledAt: done ? at : null,
     })
-    // An answer saved while the feedback was open is sent when it is settled, even if it was sent before.
+    // An answer saved while the feedback was open is sent when it is settled.
     const isNews = told !== found.answer || found.status === 'open'
     if (done && told && isNews && found.userId !== null)
-      await sendNotification(tx, 'feedback-answered', {
+      await sendNews(tx, 'feedback-answered', {
         userId: found.userId,
         at,
         params: { id: String(id), answer: told },

@@ -68,6 +68,7 @@ export const MESSAGE_KINDS = {
     name: '因子征集已答复',
     text: '您推荐的“{name}”已有答复：{answer}',
     link: '/proposals',
+    more: ['id'],
   },
   'sign-in-new': {
     id: 10,

@@ -79,6 +79,16 @@ export async function findNotification(db: Reader, id: number) {
   return rows[0]
 }
 
+/** The values of the user's messages of a kind, latest first. */
+export async function listParams(db: Reader, userId: number, template: string) {
+  const rows = await db
+    .select({ params: notifications.params })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.template, template)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+  return rows.map(({ params }) => params)
+}
+
 /** Marks the user's unread messages as read: those of `ids`, or all. */
 export const markRead = (tx: Writer, userId: number, at: Date, ids?: number[]) =>
   tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { noteDeliveries } from './choices.ts'
@@ -58,3 +59,18 @@ export const sendNotification = (
   code: MessageKind,
   { userId, ...telling }: Telling & { userId: number },
 ): Promise<void> => sendNotifications(tx, code, [userId], telling)
+
+/**
+ * `sendNotification` about the record `params.id`, unless the user's latest message of this kind about it says the same.
+ * Reopening a record is not announced, so settling it again as before is no news either.
+ */
+export async function sendNews(
+  tx: Writer,
+  code: MessageKind,
+  { userId, at, params }: Telling & { userId: number; params: { id: string } },
+): Promise<void> {
+  const sent = await queries.listParams(tx, userId, code)
+  const latest = sent.find(({ id }) => id === params.id)
+  if (!isDeepStrictEqual(latest, params))
+    await sendNotifications(tx, code, [userId], { at, params })
+}

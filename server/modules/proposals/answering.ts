@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { mapStorageErrors } from '../files/service.ts'
-import { sendNotification } from '../notifications/send.ts'
+import { sendNews } from '../notifications/send.ts'
 import { listVersions } from '../library/queries.ts'
 import { findProposal, listProposals, removeProposals, updateProposal } from './queries.ts'
 
@@ -40,13 +40,13 @@ export async function answerProposal(
       handledAt: answered ? at : null,
     })
     const { answer } = change
-    // An answer saved while the proposal was open is sent when it is settled, even if it was sent before.
+    // An answer saved while the proposal was open is sent when it is settled.
     const isNews = answer !== proposal.answer || proposal.status === 'open'
     if (answered && answer && isNews && proposal.userId !== null)
-      await sendNotification(tx, 'proposal-answered', {
+      await sendNews(tx, 'proposal-answered', {
         userId: proposal.userId,
         at,
-        params: { name: proposal.name, answer },
+        params: { id: String(id), name: proposal.name, answer },
       })
     await recordOperation(tx, {
       at,
