@@ -59,7 +59,7 @@ function ruleViolation(told: z.core.$ZodIssue | undefined, given: object) {
   if (isPresent(given, issue.path)) {
     if (issue.code === 'invalid_type') return badRequest(`请求参数类型错误:${name}`)
   } else if (unnamed && name) return badRequest(`请求参数缺失:${name}`)
-  const rule = unnamed && name ? `${name} ${issue.message}` : ruleText(issue.message)
+  const rule = unnamed && name ? `${name} ${issue.message}` : ruleText(issue.message, given)
   const vars = isFieldRule(issue.message) ? { field: name, rule: issue.message } : undefined
   return badRequest(`请求参数不正确:${rule}`, vars)
 }

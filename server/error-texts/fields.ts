@@ -1,4 +1,5 @@
 import { FIELD_KEYS, type FieldKey, readKey } from '../contract/field-keys.ts'
+import { GOVERNMENT } from '../contract/rules.ts'
 
 /** Texts of broken field rules, by the keys that the schemas use as messages. */
 const FIELD_TEXTS: Record<FieldKey, string> = {
@@ -45,16 +46,27 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   feedbackCharacters: '反馈内容含有不能使用的字符',
 }
 
+/** The texts for a government body, whose `enterprise` is called 单位名称 (R-4.1). */
+const GOVERNMENT_TEXTS: Partial<Record<FieldKey, string>> = {
+  enterprise: '请输入单位名称',
+  enterpriseLong: '单位名称最多 {max} 个字',
+  enterpriseCharacters: '单位名称含有不能使用的字符',
+}
+
 /** Whether a schema's message is a key. */
 export const isFieldRule = (message: string) => isFieldKey(readKey(message)?.key ?? '')
 
 const isFieldKey = (key: string): key is FieldKey => FIELD_KEYS.some((known) => known === key)
 
-/** Text of a broken rule: looked up by its key, or the schema's own message. */
-export function ruleText(message: string): string {
+/**
+ * Text of a broken rule: looked up by its key, or the schema's own message.
+ * @param given the input, whose `applytype` decides what its `enterprise` is called
+ */
+export function ruleText(message: string, given: { applytype?: unknown } = {}): string {
   const told = readKey(message)
   if (!told || !isFieldKey(told.key)) return message
-  return FIELD_TEXTS[told.key].replace(
+  const own = given.applytype === GOVERNMENT ? GOVERNMENT_TEXTS[told.key] : undefined
+  return (own ?? FIELD_TEXTS[told.key]).replace(
     /\{(\w+)\}/g,
     (hole, name: string) => told.values[name] ?? hole,
   )

@@ -76,6 +76,9 @@ describe('registration', () => {
   const BAD: [string, Record<string, unknown>, string][] = [
     ['enterprise', { enterprise: '  ' }, '请输入企业名称'],
     ['enterprise', { enterprise: 'x'.repeat(101) }, '企业名称最多 100 个字'],
+    ['enterprise', { applytype: '1', enterprise: '' }, '请输入单位名称'],
+    ['enterprise', { applytype: '1', enterprise: 'x'.repeat(101) }, '单位名称最多 100 个字'],
+    ['enterprise', { applytype: '1', enterprise: '局\u0000' }, '单位名称含有不能使用的字符'],
     ['area', { area: '' }, '请输入所在地区'],
     ['applytype', { applytype: '3' }, '请选择入驻类型'],
     ['applytype', { applytype: undefined }, '请选择入驻类型'],
