@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '#db/backup-error.ts'
 import { ExitCode } from '#db/exit-codes.ts'
+import { isDiskFull } from '#db/store-state.ts'
 import { rowsIn } from './support/backup-manifest.ts'
 import { storeLocation } from './support/backup-place.ts'
 import { isPostgres, makeBackup, noteMadeBackup, pruneBackups } from './support/backups.ts'
@@ -41,6 +42,10 @@ await runWithSettings(async (config) => {
     (error: unknown) => {
       if (error instanceof BackupError)
         throw new CommandError(`备份没有完成：${error.message}。以前的备份没有改动。`)
+      if (isDiskFull(error))
+        throw new CommandError(
+          `备份没有完成：${to} 所在的磁盘已满。请腾出空间，或用 --to 指定另一块盘。以前的备份没有改动。`,
+        )
       throw error
     },
   )

@@ -34,6 +34,9 @@ export const newerStoreError = () =>
       'The store was made by a newer version and was left as it is. Start that version or a newer one; to go back to this one, restore a backup from before the upgrade: npm run restore -- folder',
   )
 
+/** Whether something could not be written for lack of space. */
+export const isDiskFull = (error: unknown) => FULL.test(errorCode(error) ?? '')
+
 /** Evidence that a store existed here. Read before the file itself, which another process may be creating. */
 export interface StoreTraces {
   marked: boolean
@@ -85,7 +88,7 @@ export function explainOpening(url: string, error: unknown): unknown {
   const code = errorCode(error) ?? ''
   const file = resolve(fileOf(url))
   if (error instanceof StoreError) return error
-  if (FULL.test(code))
+  if (isDiskFull(error))
     return new StoreError(
       `数据库文件 ${file} 所在的磁盘已满（${code}），没有改动它。请腾出空间后再启动。\n` +
         `The disk of the store ${file} is full (${code}); it was left as it is. Make room and start again.`,
