@@ -1,5 +1,5 @@
 import { callApi } from './support/accounts.ts'
-import { notice, signedOut } from './support/forms.ts'
+import { flash, signedOut } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 test('Two tabs agree on who is signed in @quick', async ({

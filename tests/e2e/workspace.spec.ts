@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { messageOf, notice } from './support/forms.ts'
+import { flash, messageOf } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 /** The print shows the notice without the surrounding page. */
