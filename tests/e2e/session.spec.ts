@@ -107,7 +107,7 @@ test('After logging out, the back button shows nothing of the account', async ({
   const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
   await menu.locator('summary').click()
   await menu.getByRole('button', { name: '退出' }).click()
-  await expect(notice(page)).toContainText('退出成功')
+  await expect(flash(page)).toContainText('退出成功')
   await page.goBack()
   await expect(page.locator('body')).not.toContainText(account.regcode)
   await signedOut(page)
