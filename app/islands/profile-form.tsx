@@ -20,6 +20,8 @@ import { termsOf } from '#app/forms/unit-controls.ts'
 
 interface Props {
   record: Userinfo | undefined
+  /** The number of the record, or before there is one, of the account; only with proof can it be changed. */
+  phone: string
   /** Whether an approved organisation may enter while a change is under review. */
   stays: boolean
   /** Whether the reader may submit; an editor saves a draft for a manager. */
@@ -36,6 +38,7 @@ interface Props {
 /** The organisation's details: those of the registration, and what a review needs besides. */
 export default function ProfileForm({
   record,
+  phone,
   stays,
   submits,
   version,
@@ -49,7 +52,7 @@ export default function ProfileForm({
     id: 'profile',
     schema: profileForm.schema,
     reply,
-    defaultValue: record && (formValues(profileForm, record) as Record<string, string>),
+    defaultValue: record ? (formValues(profileForm, record) as Record<string, string>) : { phone },
   })
   const { region } = (reply?.extra ?? {}) as { region?: RegionView }
   const line =
@@ -71,9 +74,9 @@ export default function ProfileForm({
         />
       ),
     },
-    readOnly: record?.phone ? ['phone'] : [],
+    readOnly: phone ? ['phone'] : [],
     after: {
-      phone: record?.phone && (
+      phone: phone && (
         <p className="form-note form-links">
           <a href="/edituserinfo?mode=phone">{t('account.phone.change')}</a>
         </p>

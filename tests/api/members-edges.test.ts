@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { Code } from '#server/contract/codes.ts'
-import { testApp } from '#tests/support/app.ts'
+import { newPhone, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const admin = (await t.login('admin')).accessToken
@@ -115,6 +116,27 @@ describe('a manager who does not hold the record', () => {
     expect((await submit(second, owner.phone, same)).msg).toBe('')
     expect((await recordOf(owner))?.version).toBe(record?.version)
     expect((await submit(second, '13900000000')).code).toBe(Code.phoneUnproven)
+  })
+
+  it('submits the record’s phone, as the form shows it, without a phone of his own', async () => {
+    const owner = await t.enterprise()
+    const second = await join(owner, 'manager')
+    const phoneOf = async (userId: number) =>
+      (await t.db.select({ phone: users.phone }).from(users).where(eq(users.id, userId)))[0]?.phone
+    await t.db.transaction((tx) =>
+      tx.update(users).set({ phone: null }).where(eq(users.id, second.userId)),
+    )
+    expect((await submit(second, owner.phone)).msg).toBe('')
+    expect(await recordOf(owner)).toMatchObject({ phone: owner.phone, submitted: true })
+    expect(await phoneOf(second.userId)).toBeNull()
+    // Another number is a first one of his own, which nobody else may have.
+    const { phone: taken } = await t.enterprise()
+    const range = { range: '三期' }
+    expect((await submit(second, taken, range)).code).toBe(Code.phoneTaken)
+    const own = newPhone()
+    expect((await submit(second, own, range)).msg).toBe('')
+    expect(await phoneOf(second.userId)).toBe(own)
+    expect(await recordOf(owner)).toMatchObject({ phone: owner.phone, divisionRange: '三期' })
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
+import { ADMIN, callApi, freshCreditCode, loginViaApi } from './support/accounts.ts'
+import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
-import { flash, messageOf } from './support/forms.ts'
+import { chooseArea, messageOf, flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 /** The print shows the notice without the surrounding page. */
@@ -253,4 +254,37 @@ test('In English the messages of the system are English, and an announcement is 
   await axe(page)
   await page.goto('/account/messages?lang=zh')
   await expect(one('请等待审核')).toHaveCount(1)
+})
+
+test('Who has no unit yet sends the number of the account, which the form shows', async ({
+  page,
+  signIn,
+  stack,
+  freshPhone,
+  script,
+}) => {
+  const make = applicants(stack, freshPhone)
+  const unit = await make.registered()
+  const former = await make.member(unit)
+  await make.remove(unit, former)
+  await signIn(page, former)
+  await page.goto('/edituserinfo?edit=1')
+  const form = page.locator('form#profile')
+  const phone = form.locator('[name=phone]')
+  await expect(phone).toHaveValue(former.phone)
+  await expect(phone).toHaveAttribute('readonly')
+  await expect(form.getByRole('link', { name: '更换手机号' })).toHaveAttribute(
+    'href',
+    '/edituserinfo?mode=phone',
+  )
+  await chooseArea(page, script, '西湖', '浙江省-杭州市-西湖区')
+  await form.getByLabel('企业名称').fill('离开原单位后的新单位')
+  await form.getByLabel('区划范围').fill('二期')
+  await form.getByRole('radio', { name: /^园区企业/ }).check()
+  await form.locator('[name=creditcode]').fill(freshCreditCode())
+  await form.getByLabel('联系人').fill('李四')
+  await expect(phone).toHaveValue(former.phone)
+  await form.getByRole('button', { name: '提交审核' }).click()
+  await expect(flash(page)).toContainText('提交成功')
+  await expect(page.getByRole('main')).toContainText('审核中')
 })

@@ -3,6 +3,7 @@ import type { ProgressState } from '#app/components/progress-steps.ts'
 import { auditUserinfo, updateUserinfo, type Userinfo } from '#server/contract/userinfo.ts'
 import { useSiteState, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
+import { optionalCall } from '#app/http/api-client/optional-call.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
@@ -56,7 +57,9 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   const found = await readApplication(api, tokens)
   const head = pageHead(locale, 'edituserinfo')
   const awaited = await awaitedGate(request, tokens?.userId)
-  const reader = { t, locale, now: Date.now(), awaited }
+  const contacts = contactFacts(locale, t)
+  const hasPhone = contacts.some(({ href }) => href?.startsWith('tel:'))
+  const reader = { t, locale, now: Date.now(), awaited, hasPhone }
   const kind = NOTICES.find((one) => one === url.searchParams.get('notice'))
   if (kind) {
     const notice = noticeOf(found, kind, reader)
@@ -71,7 +74,6 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   const isFilledIn = view === 'edit' || (view === 'overview' && FILLED_IN.includes(overview.state))
   const form =
     !staff && found.deleteTime === null && isFilledIn ? await formOf(context, found) : undefined
-  const contacts = contactFacts(locale, t)
   const drafts = found.drafts.filter((one) => one.form !== 'profile' || !form)
   const workspace = { view, found, overview, form, staff, contacts, drafts }
   return { ...NO_PHONE, workspace, notice: undefined, head }
@@ -83,17 +85,29 @@ const NO_PHONE = { phone: '', kept: undefined }
 async function formOf(context: PageContext, found: OwnApplication) {
   const record = found.draft
   const current = record ? toCurrent(record, found) : undefined
+  const phone = record ? record.phone : await accountPhone(context)
   const corrections = correctionsOf(found)
-  const open = corrections?.map(({ name }) => name)
-  const kept = await readDraft(context, { form: 'profile', of: profileForm, current, open })
+  const names = corrections?.map(({ name }) => name) ?? Object.keys(profileForm.fields)
+  const kept = await readDraft(context, {
+    form: 'profile',
+    of: profileForm,
+    current: current ?? { values: { phone } },
+    // A draft may hold the number that the account had before.
+    open: names.filter((name) => name !== 'phone' || phone === ''),
+  })
   const area = kept.reply?.result.initialValue?.area ?? record?.area
   return {
+    phone,
     version: current && versionOf(current),
     provinces: await loadRegionData(context, typeof area === 'string' ? area : undefined),
     corrections,
     kept,
   }
 }
+
+/** The only number that the API accepts for a new record; empty if the account has none, or the server does not tell. */
+const accountPhone = async ({ api }: PageContext) =>
+  (await optionalCall(api(getProfile), undefined))?.mobile ?? ''
 
 /**
  * The open fields with their remarks, if a submission was returned for single fields; undefined: all fields are open.

@@ -26,6 +26,7 @@ interface Props {
   overview: Overview
   form:
     | {
+        phone: string
         version: string | undefined
         provinces: RegionData
         corrections: Correction[] | undefined
@@ -45,14 +46,15 @@ export function Workspace(props: Props) {
   const t = useT()
   const { title, overview, found, view, staff, reply } = props
   // A refused post always returns the form, whichever view it was sent from.
-  const form = props.form ?? (reply && view !== 'withdraw' ? NO_FORM : undefined)
+  const phone = found.record?.phone ?? ''
+  const form = props.form ?? (reply && view !== 'withdraw' ? { ...NO_FORM, phone } : undefined)
   return (
     <main id="main" className="wrap workspace" tabIndex={-1}>
       <WorkspaceNav
         current={view === 'edit' ? 'unit' : 'overview'}
         without={[
           ...(staff ? STAFF_WITHOUT : []),
-          ...(found.record?.phone ? [] : (['phone'] as const)),
+          ...(phone || form?.phone ? [] : (['phone'] as const)),
         ]}
       />
       <div className="workspace-body">

@@ -44,10 +44,12 @@ export async function saveProfile(
   origin: RequestOrigin,
 ): Promise<void> {
   try {
-    const first = (await findUser(context.db, userId))?.phone === null
+    const { db } = context
+    const hasPhone = (await findUser(db, userId))?.phone !== null
     // A first phone is accepted unverified, so the answer reveals whether it is registered: limited like
     // registration.
-    if (first) await countRegistration(context, origin)
+    if (!hasPhone && (await findEnterprise(db, userId))?.phone !== input.phone)
+      await countRegistration(context, origin)
     await context.db.transaction((tx) => submitProfile(tx, context, userId, input, origin))
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
@@ -72,10 +74,13 @@ export async function submitProfile(
   if (user.phone !== null && ![user.phone, record?.phone].includes(input.phone)) {
     throw new AppError(Code.phoneUnproven)
   }
-  const area = await findAreaByPath(tx, input.area)
-  if (!area) throw new AppError(Code.areaUnknown)
   // If another member submits, the name is set on the account that holds the record, and the record keeps its phone.
   const holderId = record?.userId ?? userId
+  // Other members send the record's phone back as they read it: it is the holder's, not a first one of their own.
+  const isOfHolder = holderId !== userId && input.phone === record?.phone
+  const firstPhone = user.phone === null && !isOfHolder ? input.phone : undefined
+  const area = await findAreaByPath(tx, input.area)
+  if (!area) throw new AppError(Code.areaUnknown)
   const draft = await draftOf(tx, record)
   const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
   // A rejected change is over: fields that the client omits keep the approved values.
@@ -102,14 +107,14 @@ export async function submitProfile(
   }
   if (draft) refuseOtherFields(draft, await fieldLockOf(tx, draft), { ...draft, ...fields })
   const at = context.clock()
-  if (user.phone === null) await refuseTaken(tx, input.phone, userId)
+  if (firstPhone !== undefined) await refuseTaken(tx, firstPhone, userId)
   const isApproved = record?.status === APPROVED
   const isReviewed =
     isOpen || newAttachments || !record || !hasValues(record, fields, REVIEWED_FIELDS)
   const staysInForce =
     isApproved && isReviewed && (isOpen || staysOpenDuringReview(await readSettings(tx), context))
   await updateUser(tx, userId, {
-    ...(user.phone === null ? phoneColumns(user, input.phone) : {}),
+    ...(firstPhone === undefined ? {} : phoneColumns(user, firstPhone)),
     ...(staysInForce || holderId !== userId ? {} : { nickname: input.enterprise }),
     updatedAt: at,
   })

@@ -34,7 +34,7 @@ export const CELLS = {
       'signedOut',
     ],
     [
-      `/edituserinfo | 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${FILL} | 去填写 | 保存草稿 · 提交审核 · 重置`,
+      `/edituserinfo | 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${FILL} | 去填写 · 更换手机号 | 保存草稿 · 提交审核 · 重置`,
       'withoutRecord removed',
     ],
     [
@@ -129,7 +129,7 @@ export const CELLS = {
       'signedOut',
     ],
     [
-      `/edituserinfo?edit=1 | 返回概览 ${FILL} | 返回概览 | 保存草稿 · 提交审核 · 重置`,
+      `/edituserinfo?edit=1 | 返回概览 ${FILL} | 返回概览 · 更换手机号 | 保存草稿 · 提交审核 · 重置`,
       'withoutRecord removed',
     ],
     [
@@ -363,7 +363,7 @@ export const CELLS = {
       'registered underReview claimed returned returnedForAField rejected withdrawn approved changeUnderReview changeReturned changeRejected changeWithdrawn leavingRegistered leavingApproved',
     ],
     [
-      '/account/members | 注册时没有验证手机号。用短信验证码证明手机号是您本人的，才能看到单位全称，接受或谢绝邀请。 某** 已通过审核 邀请您成为填报员，某日前有效 管理员可以提交申请、邀请和移除成员；填报员填写草稿、上传证照，由管理员提交。 对方会收到短信，用该手机号登录或注册后，在 7 天内接受邀请。 | 验证手机号 | 发送邀请',
+      '/account/members | 注册时没有验证手机号。请先用短信验证码验证，之后即可查看单位全称，接受或谢绝邀请。 某** 已通过审核 邀请您成为填报员，某日前有效 管理员可以提交申请、邀请和移除成员；填报员填写草稿、上传证照，由管理员提交。 对方会收到短信，用该手机号登录或注册后，在 7 天内接受邀请。 | 验证手机号 | 发送邀请',
       'invited',
     ],
     [`/ | ${ENDED} | |`, 'disabled'],
@@ -382,11 +382,11 @@ export const CELLS = {
       'signedOut',
     ],
     [
-      '/account/security | 开启后，登录时除密码外，还要输入验证器上的 6 位数字。密码泄露时，他人也无法登录。 您的账号目前在这些设备上登录。如有不认识的设备，请立即退出它，并修改密码。 没有其他登录。 登录您账号的记录，失败的也在内。失败记录不是本人所为时，请修改密码。 本站没有开启第三方登录，无须绑定。 还没有上传头像，页面上显示昵称的首字。 | 开启两步验证 | 上传头像 · 保存草稿 · 保存',
+      '/account/security | 开启后，登录时除密码外，还要输入验证器上的 6 位数字。密码泄露时，他人也无法登录。 您的账号已在以下设备上登录。如有不认识的设备，请立即将其退出，并修改密码。 没有其他登录。 登录您账号的记录，失败的也在内。失败记录不是本人所为时，请修改密码。 本站没有开启第三方登录，无须绑定。 还没有上传头像，页面上显示昵称的首字。 | 开启两步验证 | 上传头像 · 保存草稿 · 保存',
       'withoutRecord registered invited leavingRegistered leavingApproved',
     ],
     [
-      '/account/security | 开启后，登录时除密码外，还要输入验证器上的 6 位数字。密码泄露时，他人也无法登录。 您的账号目前在这些设备上登录。如有不认识的设备，请立即退出它，并修改密码。 除本次登录外，其余 n 处登录都将退出，须重新登录才能使用。 登录您账号的记录，失败的也在内。失败记录不是本人所为时，请修改密码。 本站没有开启第三方登录，无须绑定。 还没有上传头像，页面上显示昵称的首字。 | 开启两步验证 | 退出其他 n 处登录 · 上传头像 · 保存草稿 · 保存',
+      '/account/security | 开启后，登录时除密码外，还要输入验证器上的 6 位数字。密码泄露时，他人也无法登录。 您的账号已在以下设备上登录。如有不认识的设备，请立即将其退出，并修改密码。 除本次登录外，其余 n 处登录都将退出，须重新登录才能使用。 登录您账号的记录，失败的也在内。失败记录不是本人所为时，请修改密码。 本站没有开启第三方登录，无须绑定。 还没有上传头像，页面上显示昵称的首字。 | 开启两步验证 | 退出其他 n 处登录 · 上传头像 · 保存草稿 · 保存',
       'underReview claimed returned returnedForAField rejected approved managerUnderReview editorRegistered editorUnderReview editorReturned editorReturnedForAField editorRejected editorWithdrawn editorApproved removed staff withdrawn changeUnderReview changeReturned changeRejected changeWithdrawn',
     ],
     [`/ | ${ENDED} | |`, 'disabled'],
