@@ -56,11 +56,7 @@ export function startReviewDesk(desk: HTMLElement): void {
     const n = marked()
     if (count) count.textContent = n > 0 ? ` ${n}` : ''
   }
-  form.addEventListener('change', ({ target }) => {
-    showCount()
-    if (!(target instanceof HTMLInputElement) || target.name !== 'fields' || !target.checked) return
-    target.closest('tr')?.nextElementSibling?.querySelector('input')?.focus()
-  })
+  form.addEventListener('change', showCount)
   showCount()
   guard(form)
   fillTemplates(form, remark)
