@@ -121,3 +121,27 @@ test(
     await expect(page.locator('.flashes').getByText('请先登录')).toBeHidden()
   },
 )
+
+test(
+  'A flash does not cover what the keyboard focuses, even at the end of the page',
+  onlyWithScript('without a script flashes are above the page'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/enter/platform')
+    await expect(page.locator('.flashes')).toContainText('请先登录')
+    const links = page.getByRole('contentinfo').getByRole('link')
+    await links.first().focus()
+    for (let n = (await links.count()) - 1; n > 0; n--) {
+      await page.keyboard.press('Tab')
+      const isCovered = () =>
+        page.evaluate(() => {
+          const box = document.activeElement?.getBoundingClientRect()
+          if (!box) return true
+          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+          return document.elementFromPoint(x, y)?.closest('.flashes') !== null
+        })
+      await expect.poll(isCovered).toBe(false)
+    }
+    await expect(links.last()).toBeFocused()
+  },
+)

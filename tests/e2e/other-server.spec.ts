@@ -2,7 +2,7 @@ import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../scripts/processes.ts'
 import { PORTAL_MAIN } from '../../scripts/stack.ts'
 import { startMinimalServer } from '../support/minimal-server.ts'
-import { notice } from './support/forms.ts'
+import { flash } from './support/forms.ts'
 import { baseEnvironment } from './support/template.ts'
 import { expect, test } from './support/test.ts'
 
@@ -55,19 +55,19 @@ test('The whole journey works with a server that has only the calls of the speci
   await form.locator('[name=password]').fill('Test-2026')
   await form.locator('[name=regcode]').fill(server.regcode)
   await form.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(notice(page)).toContainText('登录成功')
+  await expect(flash(page)).toContainText('登录成功')
   await expect(page.getByRole('banner')).toContainText('个人中心')
 
   // With role smart_service 碳核算服务 requires the rest of the record; 进入平台 depends only on its status.
   await page.goto(`${portalUrl}/enter/platform`)
-  await expect(notice(page)).toContainText('审核中')
+  await expect(flash(page)).toContainText('审核中')
   await page.goto(`${portalUrl}/enter/accounting`)
-  await expect(notice(page)).toContainText('请先完善信息')
+  await expect(flash(page)).toContainText('请先完善信息')
   await expect(page).toHaveURL(/\/edituserinfo/)
   await page.locator('main [name=contact]').fill('沈亦舟')
   await page.locator('main [name=creditcode]').fill('91330100MA27XDEM1H')
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(notice(page)).toContainText('提交成功')
+  await expect(flash(page)).toContainText('提交成功')
   // This server has promised no number of working days.
   await expect(page.getByRole('main')).toContainText('信息已提交，工作人员正在审核。')
   await expect(page.getByRole('main')).not.toContainText('个工作日')
@@ -96,6 +96,6 @@ test('The whole journey works with a server that has only the calls of the speci
   const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
   await menu.locator('summary').click()
   await menu.getByRole('button', { name: '退出' }).click()
-  await expect(notice(page)).toContainText('退出成功')
+  await expect(flash(page)).toContainText('退出成功')
   expect(server.unknownCalls).toContain('/extend/userinfo/application')
 })

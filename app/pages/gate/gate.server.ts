@@ -146,7 +146,7 @@ type Reason = Extract<
   | 'deletionAsked'
 >
 
-/** The notice of a refusal: the title is the verdict's, the text names the actual obstacle. */
+/** The flash of a refusal: the title is the verdict's, the text names the actual obstacle. */
 function reasonOf(verdict: Exclude<Verdict, 'open'>, { status, submitted }: Visitor): Reason {
   if (verdict !== 'underReview') return verdict
   if (status === '2') return 'returned'
