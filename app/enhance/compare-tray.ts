@@ -31,7 +31,8 @@ export function startCompareTray(): void {
       // Private windows may have no storage.
     }
   }
-  /** Ticks what is stored, and shows how many of the ticks are on other pages. */
+  let isCleared = false
+  /** Ticks what is stored, and tells how many of the ticks are on other pages. */
   const show = () => {
     const list = form()
     if (!list) return
@@ -54,26 +55,29 @@ export function startCompareTray(): void {
       input.dataset.traySent = ''
       list.append(input)
     }
-    const tray = list.querySelector<HTMLElement>('[data-tray-more]')
-    const text = tray?.querySelector('[role=status]')
-    if (!tray || !text) return
-    const said = (tray.dataset.trayMore ?? '')
-      .replace('{n}', String(ids.length))
-      .replace('{m}', String(away.length))
+    const clear = list.querySelector<HTMLElement>('[data-tray-clear]')
+    if (clear) clear.hidden = ids.length === 0
+    // Always part of the page: a region that appears together with its text is not read out.
+    const text = list.querySelector<HTMLElement>('[data-tray-more]')
+    if (!text) return
+    const { trayMore = '', trayCleared = '' } = text.dataset
+    const some = trayMore.replace('{n}', String(ids.length)).replace('{m}', String(away.length))
+    const said = ids.length > 0 ? some : isCleared ? trayCleared : ''
     if (text.textContent !== said) text.textContent = said
-    tray.hidden = ids.length === 0
   }
   document.addEventListener('change', ({ target }) => {
     const list = form()
     if (!(target instanceof HTMLInputElement) || target.name !== 'compare' || !list) return
     const others = read(list).filter((id) => id !== target.value)
     keep(list, target.checked ? [...others, target.value] : others)
+    isCleared = others.length === 0
     show()
   })
   document.addEventListener('click', ({ target }) => {
     const list = form()
     if (!list || !(target instanceof Element) || !target.closest('[data-tray-clear]')) return
     keep(list, [])
+    isCleared = true
     for (const box of boxes(list)) box.checked = false
     show()
     list.querySelector<HTMLElement>('button[type=submit]')?.focus()

@@ -22,9 +22,16 @@ test('Ticked records stand side by side, with what differs and what not to concl
   await expect(row('单位 不同')).toBeVisible()
   await expect(page.getByText('用途不同：不同口径的数据不能互相替代')).toBeVisible()
   await axe(page)
+  const told = await page.locator('.compare [role=status]').elementHandle()
+  expect(await told?.textContent()).toMatch(/^列入对比的有 2 条：2023年全国电力平均.+、2022年度/)
   await page.getByRole('link', { name: /移除“2022年度全国电网平均排放因子/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('至少选两条才能对比。')).toBeVisible()
+  // A screen reader is told by the same live region.
+  if (script)
+    expect(await told?.evaluate((one) => one.isConnected && one.textContent)).toMatch(
+      /^列入对比的有 1 条：2023年全国电力平均/,
+    )
   // The link is removed; the focus stays at the comparison.
   if (script) await expect(page.getByRole('region', { name: '数据对比' })).toBeFocused()
 })
@@ -73,7 +80,10 @@ test(
   onlyWithScript('without a script, a comparison is added to by code'),
   async ({ page }) => {
     await page.goto('/carbonfactor?q=EL-NAT-2023')
+    const told = page.locator('.library-tray').getByRole('status')
+    await expect(told).toHaveCount(1)
     await page.locator('input[name=compare][value=EL-NAT-2023]').check()
+    await expect(told).toContainText('已选 1 条')
     await page.getByRole('searchbox', { name: '关键词' }).fill('EL-ETS-2022')
     const other = page.locator('input[name=compare][value=EL-ETS-2022]')
     await other.check()
@@ -85,7 +95,7 @@ test(
     await page.goto('/carbonfactor?q=EL-ETS-2022')
     await page.getByRole('button', { name: '清空所选' }).click()
     await expect(other).not.toBeChecked()
-    await expect(page.getByText('已选 2 条')).toBeHidden()
+    await expect(told).toHaveText('没有选中的数据')
   },
 )
 

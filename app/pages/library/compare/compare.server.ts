@@ -83,6 +83,17 @@ export function describeComparison(
     ids,
     columns,
     rows,
+    /** Read out when records are added or removed. */
+    told:
+      records.length > 0
+        ? fill(words.told, {
+            n: records.length,
+            names: enumerated(
+              locale,
+              columns.map(({ name }) => name),
+            ),
+          })
+        : '',
     warnings: records.length > 1 ? warnings : [],
     notes: [
       records.length < LEAST ? words[ids.length + unknown.length === 0 ? 'none' : 'few'] : '',

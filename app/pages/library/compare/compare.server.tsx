@@ -11,6 +11,9 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
   const { words, columns, rows, warnings, notes } = comparison
   return (
     <div className="wrap compare">
+      <p role="status" className="visually-hidden">
+        {comparison.told}
+      </p>
       {notes.map((note) => (
         <p key={note} className="inset">
           {note}

@@ -103,9 +103,13 @@ export function ResultTable({ list }: { list: ListModel }) {
           {words.picked.keep}
         </button>
         <span className="hint">{words.compareHint}</span>
-        <span className="library-tray" data-tray-more={words.tray.more} hidden>
-          <span role="status" />
-          <button type="button" className="btn tertiary" data-tray-clear>
+        <span className="library-tray">
+          <span
+            role="status"
+            data-tray-more={words.tray.more}
+            data-tray-cleared={words.tray.cleared}
+          />
+          <button type="button" className="btn tertiary" data-tray-clear hidden>
             {words.tray.clear}
           </button>
         </span>

@@ -32,6 +32,7 @@ export const words: CompareWords = {
     functionalUnit: 'The functional units differ, so the footprints cannot be compared directly.',
     boundary: 'The system boundaries differ, so the footprints cannot be compared directly.',
   },
+  told: 'In the comparison: {n} ({names}).',
   none: 'Nothing is selected. Go back to the list and tick two to four records.',
   few: 'Choose at least two records to compare.',
   many: 'At most 4 records can be compared; the first 4 are shown.',

@@ -81,7 +81,11 @@ export const words: LibraryWords = {
   compareSubmit: 'Compare selected',
   keepSubmit: 'Add selected to favourites',
   compareHint: 'Tick 2 to 4 records',
-  tray: { more: '{n} selected, {m} of them not on this page', clear: 'Clear selection' },
+  tray: {
+    more: '{n} selected, {m} of them not on this page',
+    clear: 'Clear selection',
+    cleared: 'Nothing selected',
+  },
   picked: {
     label: 'Selected for comparison',
     drop: 'Remove “{name}”',

@@ -71,7 +71,11 @@ export const words = {
   compareSubmit: '对比所选',
   keepSubmit: '收藏所选',
   compareHint: '勾选 2 至 4 条',
-  tray: { more: '已选 {n} 条，其中 {m} 条不在本页', clear: '清空所选' },
+  tray: {
+    more: '已选 {n} 条，其中 {m} 条不在本页',
+    clear: '清空所选',
+    cleared: '没有选中的数据',
+  },
   picked: { label: '已选用于对比', drop: '移除“{name}”', keep: '保留勾选，继续查找' },
   legend: '数据性质：',
   skip: '跳到结果',
