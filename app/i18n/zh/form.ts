@@ -13,6 +13,7 @@ export const form = {
   reset: '重置',
   copy: '复制',
   copied: '已复制',
+  copyFailed: '无法复制，请选中文字后手动复制',
   slogan: '算清每一吨碳，',
   sloganEnd: '管好每一度电',
   choose: '请选择',
@@ -26,7 +27,7 @@ export const form = {
   filesRule: '{kinds}，每个不超过 {size}，最多 {n} 个',
   stale: {
     title: '您填写期间，这条信息已被他人修改',
-    text: '以下各项现在的内容与您填写的不同。请逐项选择保留哪一个，再提交；其余内容不变。',
+    text: '以下各项现在的内容与您填写的不同。请逐项选择要保留的内容，再提交；其余内容不变。',
     mine: '我填写的',
     theirs: '现在的内容',
     ownTitle: '您填写期间，又在另一窗口修改了这些信息',

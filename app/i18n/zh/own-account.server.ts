@@ -67,7 +67,7 @@ export const ownAccount = {
     manage: '管理两步验证',
   },
   sessions: {
-    intro: '您的账号目前在这些设备上登录。如有不认识的设备，请立即退出它，并修改密码。',
+    intro: '您的账号已在以下设备上登录。如有不认识的设备，请立即将其退出，并修改密码。',
     caption: '登录设备',
     device: '设备',
     unknown: '未知设备',

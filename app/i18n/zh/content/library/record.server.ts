@@ -34,8 +34,8 @@ export const recordWords = {
   calculator: {
     conversion: '{from} = {to}（{rule}）',
     title: '计算',
-    line: '活动数据 × 因子值，结果有自己的网址，可以收藏和分享。',
-    lineFootprint: '数量 × 碳足迹值，结果有自己的网址，可以收藏和分享。',
+    line: '活动数据 × 因子值，每个结果都有单独的网址，可以收藏和分享。',
+    lineFootprint: '数量 × 碳足迹值，每个结果都有单独的网址，可以收藏和分享。',
     amount: { factor: '活动数据', footprint: '数量' },
     unit: '单位',
     submit: '计算',
@@ -144,7 +144,7 @@ export const recordWords = {
   },
   others: {
     title: '用途不同的数据',
-    line: '口径不同，不能互相替代，也不能画在一条线上。',
+    line: '口径不同，不能互相替代，也不宜放在同一条曲线上比较。',
   },
   split: {
     comma: '，',
@@ -157,7 +157,8 @@ export const recordWords = {
   },
   derived: '由来源给出的参数折算，来源没有直接给出这个数值。',
   answers: '对错误报告的公开答复',
-  boundaryNote: '功能单位和系统边界是数值的一部分。与另一条数据比较之前，先看这两项是否相同。',
+  boundaryNote:
+    '使用数值时应一并注明功能单位和系统边界；与其他数据比较前，请先核对这两项是否一致。',
   citation: {
     title: '引用',
     line: '引用时请同时写明版本。访问日期为今天。',
