@@ -126,14 +126,3 @@ test('A sheet is for no search engine, and only a page that exists becomes one',
   expect(missing?.status()).toBe(404)
   await expect(page.locator('.site-header')).toBeVisible()
 })
-
-test('A HEAD request does not spoil the sheet for who asks for it next', async ({ request }) => {
-  // An address of its own, so that the page is not in memory yet.
-  const sheet = '/carbontradeconsult?print=1&from=head'
-  const head = await request.head(sheet)
-  expect(head.status()).toBe(200)
-  const page = await (await request.get(sheet)).text()
-  const main = page.slice(page.indexOf('<main'), page.lastIndexOf('</main>'))
-  expect(main).toMatch(/<details/)
-  expect(main).not.toMatch(/<details(?![^>]*\sopen\b)/)
-})
