@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { days } from '#shared/duration.ts'
+import { REFUSAL_VALUES_HEADER } from '../contract/refusal-values.ts'
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
@@ -14,6 +15,15 @@ const PREFLIGHT = {
 /** Headers that clients of the contract send; a preflight may ask for any other too (C-4.5). */
 const ALLOWED_HEADERS =
   'authorization, cache-control, content-type, pragma, tenant-id, visit-tenant-id, idempotency-key, x-device-token, x-request-id'
+/** Headers that pages of another origin may read besides those that every browser shows (C-4.5). */
+const EXPOSED_HEADERS = [
+  'x-request-id',
+  'x-device-token',
+  REFUSAL_VALUES_HEADER,
+  'retry-after',
+  'etag',
+  'content-disposition',
+].join(', ')
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,1000}$/
 
 /** The headers of every answer. @returns whether the origin may read it */
@@ -32,7 +42,7 @@ export function setHeaders(
   void reply.headers({
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'x-request-id, x-device-token, retry-after',
+    'access-control-expose-headers': EXPOSED_HEADERS,
   })
   return true
 }

@@ -127,6 +127,7 @@ function operation(endpoint: Endpoint): Json {
         description: answerText(endpoint),
         ...(device ? { headers: { 'X-Device-Token': DEVICE_ANSWER } } : {}),
         ...(revalidated ? { headers: { ETag: ETAG } } : {}),
+        ...(file ? { headers: { 'Content-Disposition': FILE_NAME } } : {}),
         content: {
           ...Object.fromEntries((file?.types ?? []).map((type) => [type, BINARY])),
           'application/json': {
@@ -199,6 +200,11 @@ const DEVICE_ANSWER = {
 }
 const ETAG = {
   description: '内容的标识，下次读取时放在请求头 If-None-Match 中',
+  schema: { type: 'string' },
+}
+
+const FILE_NAME = {
+  description: '作为附件下载时的文件名',
   schema: { type: 'string' },
 }
 
