@@ -29,7 +29,7 @@ export const LOGIN_RESULT = {
 export type LoginResult = (typeof LOGIN_RESULT)[keyof typeof LOGIN_RESULT]
 
 /** Names in the export and in the operation log. */
-export const LOGIN_TYPE_NAMES: Record<number, string> = {
+export const LOGIN_TYPE_NAMES: Readonly<Record<number, string>> = {
   100: '密码登录',
   101: '第三方登录',
   103: '手机登录',
@@ -37,14 +37,15 @@ export const LOGIN_TYPE_NAMES: Record<number, string> = {
   105: '通行密钥登录',
   200: '主动退出',
   202: '强制退出',
-}
-export const LOGIN_RESULT_NAMES: Record<number, string> = {
+} satisfies Record<LoginType, string>
+export const LOGIN_RESULT_NAMES: Readonly<Record<number, string>> = {
   0: '成功',
   10: '账号或密码不正确',
   20: '账号已停用',
   30: '没有验证码',
   31: '验证码不正确',
-}
+  32: '两步验证码不正确',
+} satisfies Record<LoginResult, string>
 
 const LoginLogFilters = z.object({
   userIp: nameFilter('登录地址中的文字；完整的地址只找这一个地址'),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { users } from '#db/schema/accounts.ts'
 import { loginLog } from '#db/schema/operations.ts'
+import { LOGIN_RESULT, LOGIN_TYPE } from '#server/contract/logs.ts'
 import { testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
 
@@ -154,4 +155,21 @@ it('requires the permission of each', async () => {
   const { accessToken: token } = await t.login('reviewer')
   for (const path of ['login-log/page', 'operate-log/page', 'operate-log/export-excel'])
     expect((await t.get(`/system/${path}`, { token })).code).toBe(403)
+})
+
+it('exports every kind of login and every outcome in words', async () => {
+  const kinds = [
+    ...Object.values(LOGIN_TYPE).map((type) => ({ type, result: LOGIN_RESULT.success })),
+    ...Object.values(LOGIN_RESULT).map((result) => ({ type: LOGIN_TYPE.password, result })),
+  ]
+  const row = { at: t.clock(), username: 'in-words', address: '10.20.30.9' }
+  await t.db.transaction((tx) =>
+    tx.insert(loginLog).values(kinds.map((kind) => ({ ...row, ...kind }))),
+  )
+  const { rows } = await xlsx('/system/login-log/export-excel', { username: 'in-words' })
+  expect(rows).toHaveLength(kinds.length + 1)
+  for (const [, kind, , , result] of rows.slice(1)) {
+    expect(kind).toMatch(/^\p{Script=Han}+$/u)
+    expect(result).toMatch(/^\p{Script=Han}+$/u)
+  }
 })
