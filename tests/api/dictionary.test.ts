@@ -328,6 +328,25 @@ describe('levels', () => {
     ])
   })
 
+  it('are not offered while their type is disabled', async () => {
+    const body = type()
+    const { data: id } = await post(`${TYPE}/create`, body)
+    await post(`${DATA}/create`, entry(body.type))
+    const offered = async () =>
+      (
+        await Promise.all(
+          [`${DATA}/simple-list`, `${DATA}/list-all-simple`].map((path) => get(path)),
+        )
+      ).map(
+        ({ data }) => data.filter((one: { dictType: string }) => one.dictType === body.type).length,
+      )
+    expect(await offered()).toEqual([1, 1])
+    await put(`${TYPE}/update`, { ...body, id, status: 1 })
+    expect(await offered()).toEqual([0, 0])
+    await put(`${TYPE}/update`, { ...body, id })
+    expect(await offered()).toEqual([1, 1])
+  })
+
   it('stand in the classification of industries', async () => {
     const rows = (await get(`${DATA}/simple-list`)).data.filter(
       (one: { dictType: string }) => one.dictType === 'industry',

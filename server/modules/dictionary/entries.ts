@@ -80,7 +80,8 @@ export async function getEntry({ db, clock }: Store, id: number) {
 /** The entries that pages may offer today, in order. */
 export async function listOffered({ db, clock }: Store) {
   const today = dayInChina(clock())
-  const rows = await queries.listEntries(db)
+  const types = new Set(await queries.listEnabledTypes(db))
+  const rows = (await queries.listEntries(db)).filter(({ type }) => types.has(type))
   const known = byId(rows)
   const isOn = (row: (typeof rows)[number]) => row.enabled && stateOn(today, row) === 'current'
   return selectableRows(rows, isOn).map(({ type, value, label, colorType, cssClass, parentId }) => {

@@ -185,6 +185,12 @@ export const listEntries = (db: Reader) =>
     .from(entries)
     .orderBy(asc(entries.type), asc(entries.sort), asc(entries.id))
 
+/** Identifiers of the types that are enabled. */
+export const listEnabledTypes = async (db: Reader) =>
+  (await db.select({ type: types.type }).from(types).where(eq(types.enabled, true))).map(
+    ({ type }) => type,
+  )
+
 /** The hierarchy of a type's entries. */
 export const listPlaces = (db: Reader, type: string) =>
   db
