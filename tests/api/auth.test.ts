@@ -223,10 +223,11 @@ describe('logout', () => {
     }
   })
 
-  it('accepts an expired token, but no hand-over token', async () => {
+  it('accepts an expired token; a hand-over token ends itself alone', async () => {
     const { accessToken: token, refreshToken } = await t.login('13800000003')
     const handOver = await t.post('/extend/platform/hand-over-token', { token })
     await t.post('/system/auth/logout', { token: handOver.data.accessToken })
+    expect((await t.get(INFO, { token: handOver.data.accessToken })).code).toBe(401)
     expect((await t.get(INFO, { token })).code).toBe(0)
     t.advance(minutes(31))
     await t.post('/system/auth/logout', { token })

@@ -50,6 +50,20 @@ describe('authorization code', () => {
     expect(actions.map(({ action }) => action)).toContain('oauth2.token')
   })
 
+  it('issues a session that logout ends, the portal’s staying', async () => {
+    const user = await t.enterprise()
+    const { data } = await redeem(await codeOf(user.token))
+    const { access_token: token, refresh_token } = data as Fields
+    expect((await t.post('/system/auth/logout', { token })).data).toBe(true)
+    expect((await t.get(INFO, { token })).code).toBe(401)
+    const refreshed = await tokenCall({
+      grant_type: 'refresh_token',
+      refresh_token: refresh_token ?? '',
+    })
+    expect(refreshed.code).toBe(400)
+    expect((await t.get(INFO, { token: user.token })).code).toBe(0)
+  })
+
   it('works once: using it again revokes what it issued', async () => {
     const user = await t.enterprise()
     const code = await codeOf(user.token)

@@ -93,8 +93,14 @@ export async function findSession(db: Reader, id: number) {
 
 export async function findTokenSession(db: Reader, tokenHash: string) {
   const rows = await db
-    .select({ sessionId: accessTokens.sessionId, clientId: accessTokens.clientId, user: users })
+    .select({
+      sessionId: accessTokens.sessionId,
+      clientId: accessTokens.clientId,
+      sessionClientId: sessions.clientId,
+      user: users,
+    })
     .from(accessTokens)
+    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(eq(accessTokens.tokenHash, tokenHash))
   return rows[0]
@@ -127,6 +133,9 @@ export const shortenAccessTokens = (tx: Writer, sessionId: number, clientId: str
 
 export const updateSession = (tx: Writer, id: number, set: Partial<typeof sessions.$inferInsert>) =>
   tx.update(sessions).set(set).where(eq(sessions.id, id))
+
+export const deleteAccessToken = (tx: Writer, tokenHash: string) =>
+  tx.delete(accessTokens).where(eq(accessTokens.tokenHash, tokenHash))
 
 export const deleteSession = (tx: Writer, id: number) =>
   tx.delete(sessions).where(eq(sessions.id, id))

@@ -224,7 +224,10 @@ export async function register(context: Context, input: Register, origin: Reques
   }
 }
 
-/** Ends the session of an access token, even an expired one. Does nothing without a session. */
+/**
+ * Ends the session of an access token, even an expired one. Does nothing without a session. A token that only reads from
+ * the session of another client, handed over or implicit, ends itself alone (C-6.3).
+ */
 export async function logout(
   { db, clock }: Context,
   accessToken: string | undefined,
@@ -232,8 +235,11 @@ export async function logout(
 ) {
   if (!accessToken) return
   await db.transaction(async (tx) => {
-    const found = await queries.findTokenSession(tx, hashToken(accessToken))
-    if (found?.clientId !== PORTAL_CLIENT) return
+    const tokenHash = hashToken(accessToken)
+    const found = await queries.findTokenSession(tx, tokenHash)
+    if (!found) return
+    const { clientId, sessionClientId } = found
+    if (clientId !== sessionClientId) return queries.deleteAccessToken(tx, tokenHash)
     await queries.deleteSession(tx, found.sessionId)
     await recordLogin(tx, { clock }, { type: LOGIN_TYPE.logout, user: found.user }, origin)
     await recordOperation(tx, {
@@ -243,6 +249,7 @@ export async function logout(
       origin,
       subjectId: found.user.id,
       subject: maskPhone(found.user.username),
+      ...(clientId === PORTAL_CLIENT ? {} : { detail: { client: clientId } }),
     })
   })
 }
