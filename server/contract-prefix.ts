@@ -10,10 +10,14 @@ export const CONTRACT_PREFIX = '/admin-api'
  * @returns the URL to route
  */
 export function withoutPrefix(url: string, ownRoots: ReadonlySet<string>): string {
-  if (!url.startsWith(`${CONTRACT_PREFIX}/`)) return url
-  const rest = url.slice(CONTRACT_PREFIX.length)
+  const [origin = ''] = ORIGIN.exec(url) ?? []
+  if (!url.startsWith(`${CONTRACT_PREFIX}/`, origin.length)) return url
+  const rest = url.slice(origin.length + CONTRACT_PREFIX.length)
   return ownRoots.has(firstSegment(rest)) ? url : rest
 }
+
+/** Proxies ask for the whole address (RFC 9112, 3.2.2); the router ignores this part of it. */
+const ORIGIN = /^https?:\/\/[^/?#]*/i
 
 /** @returns `demo` for `/demo/platform?a=1`; decoded like the router does, which serves `/%64emo` too */
 export function firstSegment(url: string): string {

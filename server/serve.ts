@@ -8,15 +8,14 @@ import type { Context } from './context.ts'
 import { Code } from './contract/codes.ts'
 import { prefixOf } from './contract-prefix.ts'
 import { JSON_TYPE } from './envelope.ts'
-import { AppError } from './errors.ts'
 import { FileResponse } from './file-response.ts'
 import { DEVICE_HEADER, issueDeviceToken } from './modules/accounts/devices.ts'
 import { refuseForeignTenant } from './modules/tenant/service.ts'
 import { FormFields } from './plugins/body-parsers.ts'
-import { answerError, isUnreadable } from './plugins/errors.ts'
+import { answerError, isUnreadable, unsupportedMediaType } from './plugins/errors.ts'
 import { type AnyEndpoint, type EndpointRequest, Preserialized, type Serve } from './route.ts'
 import { authorize, requirePortalKey } from './serve/access.ts'
-import { sendData, sendFile, sendPreserialized } from './serve/answer.ts'
+import { isExport, sendData, sendExportHead, sendFile, sendPreserialized } from './serve/answer.ts'
 import {
   bearerToken,
   deviceTokenOf,
@@ -83,7 +82,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         if (endpoint.access === 'portal') requirePortalKey(request, portalKeys)
         authorize(endpoint, visitor, demoMode)
         refuseForeignTenant(endpoint.path, request.headers['tenant-id'])
-        refuseForm(endpoint, request.body)
+        refuseForm(endpoint, request)
         if (context.config.rateLimit) {
           if (endpoint.openData) context.limitReading(request.ip)
           if (endpoint.upload && !visitor) context.limitUploads(request.ip)
@@ -92,6 +91,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
           readsQuery ? parseFields(endpoint.query, fields, reading) : undefined
         const query = read(fieldsOf(request))
         const body = readsBody ? parseBody(endpoint.body, request.body, reading) : undefined
+        if (request.method === 'HEAD' && isExport(endpoint)) return sendExportHead(reply, endpoint)
         const handle = (file?: UploadedFile) =>
           handler(
             new Incoming(
@@ -140,10 +140,12 @@ function answerUnreadableBy(answer: object) {
   }
 }
 
-function refuseForm(endpoint: AnyEndpoint, body: unknown) {
-  if (body instanceof MultipartBody && !endpoint.upload)
-    throw new AppError(Code.unsupportedMediaType)
-  if (body instanceof FormFields && !endpoint.form) throw new AppError(Code.unsupportedMediaType)
+/** A form that has no field for a file is taken by calls without a body too: for the token alone (C-4.2). */
+function refuseForm(endpoint: AnyEndpoint, { body, headers }: FastifyRequest) {
+  const refused =
+    (body instanceof MultipartBody && !endpoint.upload) ||
+    (body instanceof FormFields && !endpoint.form && (endpoint.upload || takesBody(endpoint)))
+  if (refused) throw unsupportedMediaType(headers['content-type'])
 }
 
 /** Name for exports; the middle digits are masked if the username is a phone number. */

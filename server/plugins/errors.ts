@@ -76,14 +76,16 @@ export function answerUnreadableUrl(request: FastifyRequest, reply: FastifyReply
 }
 const UNREADABLE_URL = '请求参数不正确:请求地址无法读取'
 
+/** The refusal of a body by its type, which the text names. */
+export function unsupportedMediaType(type = ''): AppError {
+  const text = `${ERRORS[Code.unsupportedMediaType].text}:${type.slice(0, ECHO_MAX)}`
+  return new AppError(Code.unsupportedMediaType, { text })
+}
+
 function fromFramework(error: unknown, { headers }: FastifyRequest): AppError {
   const { statusCode } = error as Partial<FastifyError>
-  const type = headers['content-type'] ?? ''
   if (statusCode === 413) return new AppError(Code.bodyTooLarge)
-  if (statusCode === 415) {
-    const text = `${ERRORS[Code.unsupportedMediaType].text}:${type.slice(0, ECHO_MAX)}`
-    return new AppError(Code.unsupportedMediaType, { text })
-  }
+  if (statusCode === 415) return unsupportedMediaType(headers['content-type'])
   if (statusCode === 404) return new AppError(Code.notFound)
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new AppError(Code.badRequest, { text: '请求参数类型错误: 无法读取请求内容' })

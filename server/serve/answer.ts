@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { matchesEntityTag } from '#shared/entity-tag.ts'
-import { Envelope } from '../contract/endpoint.ts'
+import { Envelope, XLSX_TYPE } from '../contract/endpoint.ts'
 import { JSON_TYPE, success } from '../envelope.ts'
-import type { FileResponse } from '../file-response.ts'
+import { FileResponse } from '../file-response.ts'
 import type { AnyEndpoint, Preserialized } from '../route.ts'
 import { TOKEN_FIELD } from './request.ts'
 
@@ -47,6 +47,18 @@ export function sendPreserialized(
   if (shared) void reply.header('etag', etag).header('cache-control', 'public, max-age=300')
   if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(JSON_TYPE).send(json)
+}
+
+/** Whether the answer is written for the caller on each call, and logged. */
+export const isExport = ({ file }: AnyEndpoint) => file?.types.includes(XLSX_TYPE) === true
+
+/** Answers HEAD without writing the export, which would be logged and may use up a ticket. */
+export function sendExportHead(reply: FastifyReply, { file }: AnyEndpoint) {
+  const [type = '', ...others] = file?.types ?? []
+  return sendFile(
+    reply,
+    new FileResponse(Readable.from([]), others.length > 0 ? 'application/octet-stream' : type),
+  )
 }
 
 export function sendFile(reply: FastifyReply, { content, type, headers }: FileResponse) {

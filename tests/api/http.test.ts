@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { operationLog } from '#db/schema/operations.ts'
+import { XLSX_TYPE } from '#server/contract/endpoint.ts'
 import { AppError } from '#server/errors.ts'
 import { VERSION } from '#shared/version.ts'
 import { testApp } from '#tests/support/app.ts'
+import { rawClient } from '#tests/support/raw-http.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const LOGIN = '/system/auth/login'
@@ -160,6 +164,73 @@ describe('token in the URL', () => {
     await t.get('/nowhere', { query: { token } })
     await t.get(INFO, { query: { token } })
     expect(t.logs.join('')).not.toContain(token)
+  })
+})
+
+describe('token in a form', () => {
+  const INFO = '/system/auth/get-permission-info'
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  it('is taken by a call without a body', async () => {
+    const { accessToken: token } = await t.login('13800000003')
+    const body = `token=${token}`
+    expect((await t.post('/system/auth/logout', { headers: form, body })).data).toBe(true)
+    expect((await t.get(INFO, { token })).code).toBe(401)
+    expect(t.logs.join('')).not.toContain(token)
+  })
+
+  it('is refused by type where the call takes JSON or a file', async () => {
+    const { accessToken: token } = await t.login('13800000003')
+    const body = `token=${token}`
+    const refused = (type: string) => ({ status: 415, code: 415, msg: `请求类型不正确:${type}` })
+    const login = await t.post(LOGIN, { headers: form, body })
+    expect(login).toMatchObject(refused(form['content-type']))
+    const upload = await t.post('/infra/file/upload', { headers: form, body, token })
+    expect(upload).toMatchObject(refused(form['content-type']))
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+    const parts = `--x\r\ncontent-disposition: form-data; name="token"\r\n\r\n${token}\r\n--x--\r\n`
+    const logout = await t.post('/system/auth/logout', { headers: multipart, body: parts, token })
+    expect(logout).toMatchObject(refused(multipart['content-type']))
+    // The form of an upload is not read before the caller is known.
+    const unknown = await t.post('/infra/file/upload', { headers: multipart, body: parts })
+    expect(unknown.code).toBe(401)
+  })
+})
+
+describe('the whole address in the request line', () => {
+  it('is answered like its path, with the prefix and without', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as { port: number }
+    const client = rawClient(port)
+    const statusOf = async (path: string) =>
+      (await client.ask({ method: 'GET', path, headers: {} })).status
+    for (const origin of ['http://portal.example', 'HTTPS://portal.example:8443', '']) {
+      expect(await statusOf(`${origin}/extend/area/list`)).toBe(200)
+      expect(await statusOf(`${origin}/admin-api/extend/area/list`)).toBe(200)
+      expect(await statusOf(`${origin}/admin-api/healthz`)).toBe(404)
+    }
+    client.close()
+  })
+})
+
+describe('HEAD', () => {
+  it('of an export makes none: nothing is logged', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const path = '/system/post/export-excel'
+    const exports = () => t.db.$count(operationLog, eq(operationLog.action, 'post.export'))
+    const before = await exports()
+    const { status, headers, text } = await t.call('HEAD', path, { token })
+    expect({ status, text, type: headers['content-type'] }).toEqual({
+      status: 200,
+      text: '',
+      type: XLSX_TYPE,
+    })
+    expect(await exports()).toBe(before)
+    await t.get(path, { token })
+    expect(await exports()).toBe(before + 1)
+    const { accessToken: other } = await t.login('13800000003')
+    const refused = await t.call('HEAD', path, { token: other })
+    expect(refused.headers['content-type']).toMatch(/^application\/json/)
   })
 })
 

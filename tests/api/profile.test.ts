@@ -235,6 +235,8 @@ describe('tenants', () => {
       expect(answer).toMatchObject({ status: 200, code: 403, msg: '您无权访问该租户的数据' })
     }
     expect((await t.get('/system/tenant/simple-list', { headers: foreign })).code).toBe(0)
+    const file = await t.get('/infra/file/1/get/none.png', { headers: foreign })
+    expect(file).toMatchObject({ status: 404, code: 404 })
     for (const value of ['1', '', 'null', 'undefined']) {
       const headers = { 'tenant-id': value, 'visit-tenant-id': '2' }
       expect((await t.get('/system/user/profile/get', { token, headers })).code).toBe(0)

@@ -85,7 +85,8 @@ function faultOf(app: FastifyInstance, method: string, url: string, answer: Answ
 }
 
 function pathOf(url: string): string | undefined {
-  const [path = ''] = url.split('?')
+  // A proxy's request line has the whole address.
+  const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?')
   try {
     return decodeURI(path)
   } catch {

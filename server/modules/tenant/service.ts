@@ -1,10 +1,14 @@
 import { Code } from '../../contract/codes.ts'
+import { downloadFile } from '../../contract/files.ts'
 import { TENANT_ID } from '../../contract/tenant.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 
-/** Calls that clients make before they know their tenant (C-5.1); a stale header must not block them. */
-const FREE = ['/system/tenant/', '/system/captcha/']
+/**
+ * Calls that clients make before they know their tenant, and uploaded files, which are public (C-5.1); a stale header
+ * must not block them.
+ */
+const FREE = ['/system/tenant/', '/system/captcha/', downloadFile.path]
 
 /**
  * Refuses the header `tenant-id` of another tenant; without it a request belongs to ours. Non-numeric values (clients
