@@ -34,7 +34,9 @@ async function organisation(stack: Stack) {
     return { id, name: body.name, disable }
   }
   const menu = async (more: Partial<Menu>) => {
-    const body = { name: `菜单 ${fresh()}`, type: 2, sort: 9, parentId: 0, status: 0, ...more }
+    const { parentId = 0 } = more
+    const path = parentId === 0 ? '/page' : 'page'
+    const body = { name: `菜单 ${fresh()}`, type: 2, sort: 9, path, status: 0, ...more, parentId }
     const id = await send<number>('POST', '/system/menu/create', body)
     const read = () => get<Menu>(`/system/menu/get?id=${id}`)
     const disable = () => send('PUT', '/system/menu/update', { ...body, id, status: 1 })

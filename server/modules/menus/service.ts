@@ -37,9 +37,11 @@ export async function getMenu(db: Reader, id: number) {
 
 /**
  * @param id the menu's own, 0 for a new one
- * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken, menuComponentTaken
+ * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuRootPath, menuChildPath, menuNameTaken,
+ *   menuComponentTaken
  */
-async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
+async function validate(tx: Writer, body: MenuBody, id: number) {
+  const { parentId, name, componentName } = body
   const seen = new Set<number>()
   for (let ancestor = parentId; ancestor !== 0 && !seen.has(ancestor);) {
     seen.add(ancestor)
@@ -50,12 +52,25 @@ async function validate(tx: Writer, { parentId, name, componentName }: MenuBody,
     if (parent.type === BUTTON) throw new AppError(Code.menuParentIsButton)
     ancestor = parent.parentId
   }
+  refusePath(body)
   if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.menuNameTaken)
   }
   if (componentName !== '' && (await queries.countComponents(tx, componentName, id)) > 0) {
     throw new AppError(Code.menuComponentTaken)
   }
+}
+
+const WEB_ADDRESS = /^https?:\/\//i
+
+/**
+ * Clients build a page's address from the paths above it (C-10.2). Buttons have no page, and web addresses open outside.
+ * @throws {AppError} menuRootPath, menuChildPath
+ */
+function refusePath({ type, parentId, path }: MenuBody) {
+  if (type === BUTTON || WEB_ADDRESS.test(path)) return
+  if (parentId === 0 && !path.startsWith('/')) throw new AppError(Code.menuRootPath)
+  if (parentId !== 0 && path.startsWith('/')) throw new AppError(Code.menuChildPath)
 }
 
 /** Callers may not put a permission they lack on a menu: through their own roles they would gain it. */
