@@ -136,6 +136,20 @@ describe('permission info', () => {
 })
 
 describe('roles', () => {
+  it('get an id that no role had before', async () => {
+    const { data: first } = await post('role/create', role())
+    expect((await remove('role/delete', { id: first })).data).toBe(true)
+    const { data: second } = await post('role/create', role())
+    expect(second).toBeGreaterThan(first as number)
+    // A form opened before assigns nothing in place of the deleted role.
+    const account = { username: 'staleform', nickname: '旧表单', password: 'Manager-2026' }
+    const { data: userId } = await post('user/create', account)
+    const assigned = await post('permission/assign-user-role', { userId, roleIds: [first] })
+    expect(assigned.code).not.toBe(0)
+    await remove('role/delete-list', { ids: `${second}` })
+    expect((await post('role/create', role())).data).toBeGreaterThan(second as number)
+  })
+
   it('are created, read, updated, listed and deleted', async () => {
     const body = role({ remark: '说明' })
     const { data: id } = await post('role/create', { ...body, id: 4, type: 1, dataScope: 5 })

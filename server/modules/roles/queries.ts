@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, max } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { rolePermissions, roles, userRoles } from '#db/schema/accounts.ts'
+import { operationLog } from '#db/schema/operations.ts'
 import { contains } from '#db/search.ts'
 
 export type RoleRow = typeof roles.$inferSelect
@@ -89,9 +90,14 @@ export async function findRoleBy(db: Reader, field: 'name' | 'code', value: stri
   return rows[0]
 }
 
+/** The highest id that a role has or, by the operation log, had: 0 if there is none. */
 export async function highestRoleId(db: Reader): Promise<number> {
-  const rows = await db.select({ id: roles.id }).from(roles).orderBy(desc(roles.id)).limit(1)
-  return rows[0]?.id ?? 0
+  const [role] = await db.select({ id: max(roles.id) }).from(roles)
+  const [created] = await db
+    .select({ id: max(operationLog.subjectId) })
+    .from(operationLog)
+    .where(eq(operationLog.action, 'role.create'))
+  return Math.max(role?.id ?? 0, created?.id ?? 0)
 }
 
 export async function listPermissionsOfRoles(db: Reader, roleIds: number[]): Promise<string[]> {

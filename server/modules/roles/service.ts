@@ -144,6 +144,7 @@ export function createRole(
   return db.transaction(async (tx) => {
     await refuseTaken(tx, { status, ...body })
     const at = clock()
+    // An id is never given twice (C-3.3): a form opened before the role was deleted must not grant another.
     const id = Math.max(CUSTOM_ROLE_ID_MIN, (await queries.highestRoleId(tx)) + 1)
     await queries.insertRole(tx, { ...body, id, enabled: status === 0, createdAt: at })
     await record(tx, 'create', { id, ...body }, { at, caller, origin })
