@@ -5,6 +5,7 @@ import { isFieldRule, ruleText } from './error-texts.ts'
 import { AppError } from './errors.ts'
 import { issueMessage, isUnnamed, plainIssue } from './issue-message.ts'
 import { normalizeFields } from './query-fields.ts'
+import { findUnstorable } from './storable-text.ts'
 
 // Texts for rules without their own: those of the library are partly English and name no field.
 z.config({ localeError: issueMessage })
@@ -27,7 +28,7 @@ export function parseFields<Schema extends z.ZodType>(
   const present = Object.fromEntries(named.filter(([, value]) => value !== ''))
   const given = (lenient ? coerceScalars(schema, present) : present) as Record<string, unknown>
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return storable(parsed.data)
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? '')
   if (issue?.path.length === 1 && given[name] === undefined) {
@@ -46,8 +47,15 @@ export function parseBody<Schema extends z.ZodType>(
   if (typeof body !== 'object' || Array.isArray(body)) throw wrongBody('应为 JSON 对象')
   const given = lenient ? (coerceScalars(schema, body) as object) : body
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return storable(parsed.data)
   throw ruleViolation(parsed.error.issues[0], given)
+}
+
+/** Checked after the schema: a field's own rule has the better text, and what no schema reads does not matter. */
+function storable<Data>(data: Data): Data {
+  const path = findUnstorable(data)
+  if (path === undefined) return data
+  throw badRequest(`请求参数不正确:${path || '字段名'} 含有不能使用的字符`)
 }
 
 /** Reports one broken rule, adding the field's name if the rule's text lacks it (C-1.4). */

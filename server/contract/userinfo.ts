@@ -4,7 +4,7 @@ import { endpoint, optionalText, Page, PageQuery, NO_DATA, XLSX_FILE } from './e
 import { DeletionTime, Id, Password, RecordVersion, Status, Time } from './fields.ts'
 import { ApplicantType, Contact, ContactPhone, CreditCode, unitFields } from './form-fields.ts'
 import { FieldRemark, FieldRemarks } from './review-fields.ts'
-import { REMARK_MAX, STATUS_EVENTS } from './rules.ts'
+import { LINES_PATTERN, REMARK_MAX, STATUS_EVENTS } from './rules.ts'
 
 const tag = '单位信息'
 
@@ -144,8 +144,7 @@ export const auditUserinfo = endpoint({
       .string()
       .trim()
       .max(REMARK_MAX, `审核意见最多 ${REMARK_MAX} 个字`)
-      // PostgreSQL cannot store NUL.
-      .regex(/^[^\0]*$/, '审核意见含有不能使用的字符')
+      .regex(LINES_PATTERN, '审核意见含有不能使用的字符')
       .nullish()
       .transform((value) => value ?? ''),
     version: RecordVersion,

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
+import { isStorable } from '../../storable-text.ts'
 import { hashToken, PLATFORM_CLIENT } from '../../tokens.ts'
 import { READ_SCOPE } from './scopes.ts'
 import { findClientRow } from './queries.ts'
@@ -98,8 +99,9 @@ function platform(config: Context['config']): Client | undefined {
 
 function read({ basic, clientId, secret }: Credentials) {
   if (basic === undefined) return { clientId, secret }
-  const [name, ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':')
-  return { clientId: name, secret: rest.join(':') }
+  const [name = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  // No client has such a name, and PostgreSQL refuses to look for it.
+  return { clientId: isStorable(name) ? name : '', secret: rest.join(':') }
 }
 
 /** @throws {AppError} grantNotAllowed */
