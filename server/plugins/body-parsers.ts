@@ -1,4 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUtf8Form } from '#shared/utf8.ts'
+import { Code } from '../contract/codes.ts'
+import { ERRORS } from '../error-texts.ts'
+import { AppError } from '../errors.ts'
 import { MultipartBody } from '../uploads/multipart-form.ts'
 
 /** Fields of an urlencoded form; of a repeated field the last value counts. */
@@ -14,20 +19,47 @@ export class FormFields {
 export function addBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined)
-    return parseJson(request, text as string, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined)
+    const refusal = refusalOf(request, isUtf8(bytes as Buffer))
+    if (refusal) return done(refusal)
+    return parseJson(request, bytes.toString(), done)
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      done(null, text === '' ? undefined : new FormFields(text as string))
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      if (bytes.length === 0) return done(null, undefined)
+      const refusal = refusalOf(request, isUtf8Form(bytes as Buffer))
+      if (refusal) return done(refusal)
+      return done(null, new FormFields(bytes.toString()))
     },
   )
   // Not read yet: permission and quota are checked before the first byte.
   app.addContentTypeParser('multipart/form-data', (request, stream, done) => {
     const { 'content-type': type = '', 'content-length': length } = request.headers
+    const refusal = refusalOf(request, true)
+    if (refusal) return done(refusal)
     done(null, new MultipartBody(stream, type, length === undefined ? undefined : Number(length)))
   })
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+/** ASCII is part of UTF-8. */
+const CHARSETS = ['utf-8', 'utf8', 'us-ascii']
+
+const ECHO_MAX = 200
+const unsupported = (what: string) => {
+  const text = `${ERRORS[Code.unsupportedMediaType].text}:${what.slice(0, ECHO_MAX)}`
+  return new AppError(Code.unsupportedMediaType, { text })
+}
+
+/** Why a body cannot be read: compressed or in another character set (415), or not the UTF-8 that it should be (400). */
+function refusalOf({ headers }: FastifyRequest, isUtf8Body: boolean): AppError | undefined {
+  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers
+  if (encoding.toLowerCase() !== 'identity') return unsupported(`Content-Encoding ${encoding}`)
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase()
+  if (charset !== undefined && !CHARSETS.includes(charset)) return unsupported(type)
+  if (isUtf8Body) return undefined
+  return new AppError(Code.badRequest, { text: '请求参数类型错误: 请求内容不是 UTF-8 编码' })
 }

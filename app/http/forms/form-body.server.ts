@@ -1,3 +1,5 @@
+import { isUtf8Form } from '#shared/utf8.ts'
+
 /** Enough for most forms; files have limits of their own. */
 const LIMIT = 64 * 1024
 /** Ten times the largest form: parsing more fields would cost time that no form of ours needs. */
@@ -67,6 +69,7 @@ export async function readForm(
   if (!type) throw new BodyRefused(415)
   const boundary = boundaryOf(type)
   if (countFields(bytes, boundary) > fields) throw new BodyRefused(413)
+  if (boundary === undefined && !isUtf8Form(bytes)) throw new BodyRefused(400)
   // Parsed by the boundary that was counted, whatever else the type says.
   const read = boundary === undefined ? type : `multipart/form-data; boundary="${boundary}"`
   const sent = await new Response(bytes, { headers: { 'content-type': read } })

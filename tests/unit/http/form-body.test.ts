@@ -95,3 +95,16 @@ test('A body without a length is read no further than the limit', async () => {
   await expect(readForm(post(endless))).rejects.toMatchObject({ status: 413 })
   expect(pulled).toBeLessThan(10)
 })
+
+test.each([
+  ['name=%C6%F3', 400],
+  ['name=%E4%BC', 400],
+  ['name=%ED%A0%80', 400],
+])('A form whose text %s is no UTF-8 is refused: %i', async (body, status) => {
+  await expect(readForm(post(body))).rejects.toMatchObject({ name: 'BodyRefused', status })
+})
+
+test('Percent signs that escape nothing stay as typed', async () => {
+  const form = await readForm(post('name=%E4%BC%81%zz+100%'))
+  expect(form.get('name')).toBe('企%zz 100%')
+})

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+const REGISTER = '/extend/userinfo/regUserinfo'
+const FORM = 'application/x-www-form-urlencoded'
+/** 企业 in GBK. */
+const GBK = Buffer.from([0xc6, 0xf3, 0xd2, 0xb5])
+const registration = () => {
+  const [before = '', after = ''] = JSON.stringify({
+    ...t.registration(),
+    enterprise: '@',
+  }).split('@')
+  return Buffer.concat([Buffer.from(before), GBK, Buffer.from(after)])
+}
+const send = (path: string, type: string, body: Buffer | string, more = {}) =>
+  t.post(path, { headers: { 'content-type': type, ...more }, body })
+
+it('A body that is no UTF-8 is refused, not stored with its characters replaced', async () => {
+  const refused = { code: 400, msg: '请求参数类型错误: 请求内容不是 UTF-8 编码' }
+  expect(await send(REGISTER, 'application/json', registration())).toMatchObject(refused)
+  const types = { grant_type: 'client_credentials' }
+  const form = new URLSearchParams(types).toString()
+  for (const wrong of ['%c6%f3', '%E5%8F', '%ED%A0%80']) {
+    const answer = await send('/system/oauth2/token', FORM, `${form}&client_id=${wrong}`)
+    expect(answer).toMatchObject(refused)
+  }
+  const right = await send('/system/oauth2/token', FORM, `${form}&client_id=%E5%8F%8Ca%`)
+  expect(right.msg).not.toBe(refused.msg)
+})
+
+it('A body in another character set or compressed is refused as such', async () => {
+  const text = JSON.stringify(t.registration())
+  expect(await send(REGISTER, 'application/json; charset=gbk', registration())).toMatchObject({
+    status: 415,
+    code: 415,
+    msg: '请求类型不正确:application/json; charset=gbk',
+  })
+  const gzip = { 'content-encoding': 'gzip' }
+  expect(await send(REGISTER, 'application/json', gzipSync(text), gzip)).toMatchObject({
+    status: 415,
+    code: 415,
+    msg: '请求类型不正确:Content-Encoding gzip',
+  })
+  for (const type of ['application/json; charset=UTF-8', 'application/json;charset="utf8"'])
+    expect(await send(REGISTER, type, JSON.stringify(t.registration()))).toMatchObject({ code: 0 })
+  const plain = { 'content-encoding': 'identity' }
+  expect(await send(REGISTER, 'application/json', text, plain)).toMatchObject({ code: 0 })
+})
