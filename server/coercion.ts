@@ -74,7 +74,8 @@ function make(schema: Schema): Coerce {
     case 'readonly':
       return coercionOf(def.innerType)
     case 'pipe':
-      return coercionOf(def.in)
+      // A preprocessing function says nothing of the type that it reads.
+      return coercionOf(def.in._zod.def.type === 'transform' ? def.out : def.in)
     case 'array':
       return each(coercionOf(def.element))
     case 'object':

@@ -53,10 +53,12 @@ export const createTimeRange = {
   'createTime[1]': TimeTo.describe('止，含当日'),
 }
 
+/** `Number` alone would read `0x10` and `1e2`. */
+const readId = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN)
 /** `ids=1,2,3`, or repeated `ids=1&ids=2`. */
 export const Ids = z
   .union([z.string(), z.array(z.string())], { error: '编号不正确' })
-  .transform((given) => [...new Set([given].flat().join(',').split(',').map(Number))])
+  .transform((given) => [...new Set([given].flat().join(',').split(',').map(readId))])
   .refine((ids) => ids.every((id) => Number.isSafeInteger(id) && id > 0), '编号不正确')
   .refine(({ length }) => length <= IDS_MAX, `一次最多 ${IDS_MAX} 个编号`)
 

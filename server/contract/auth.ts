@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Password, Time } from './fields.ts'
 import { CaptchaProof, LoginName, LoginPassword } from './form-fields.ts'
-import { PRINTABLE } from './rules.ts'
+import { PRINTABLE, VISIBLE } from './rules.ts'
 
 const tag = '登录与会话'
 
@@ -63,7 +63,8 @@ export const register = endpoint({
       .trim()
       .min(1, '用户昵称不能为空')
       .max(30, '用户昵称长度不能超过 30 个字符')
-      .regex(PRINTABLE, '用户昵称含有不能使用的字符'),
+      .regex(PRINTABLE, '用户昵称含有不能使用的字符')
+      .refine((name) => VISIBLE.test(name), '用户昵称不能为空'),
     password: Password,
     captchaVerification: z.string().max(1024).nullish().describe('一次性的验证码凭证，可省略'),
   }),

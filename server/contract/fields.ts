@@ -20,12 +20,15 @@ export const OwnPassword = OwnPasswordField.register(z.globalRegistry, {
 })
 
 export const Status = z.enum(REVIEW_STATUSES, { error: '审核状态不正确' })
+const DECIMAL = /^\s*\d{1,16}\s*$/
+/** A number, or its decimal digits as a query has them; `0x10`, `1e2` and `[5]` are none. */
+const readDecimal = (given: unknown) =>
+  typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given
 /** Numeric ids stay within the exact integers of JSON numbers. */
-export const Id = z.coerce
-  .number({ error: '编号不正确' })
-  .int()
-  .positive()
-  .max(Number.MAX_SAFE_INTEGER)
+export const Id = z.preprocess(
+  readDecimal,
+  z.number({ error: '编号不正确' }).int().positive().max(Number.MAX_SAFE_INTEGER),
+)
 /** An optional id; null and the empty string of cleared select boxes count as absent. */
 export const OptionalId = Id.or(z.literal(''))
   .nullish()
@@ -40,6 +43,7 @@ const MomentText = z
   .transform((text) => text.trim().replace(' ', 'T'))
   .pipe(z.literal('').or(z.iso.datetime({ local: true, offset: true })))
   .transform((text) => (text ? Date.parse(/T[^Z+-]*$/.test(text) ? `${text}+08:00` : text) : null))
+  .refine((moment) => moment === null || (moment >= 0 && moment <= LAST_MOMENT))
 /**
  * An optional moment: milliseconds, or date and time as a form sends them. Null and the empty string of a cleared field
  * are null; absent stays absent.
@@ -51,7 +55,14 @@ export const DeletionTime = Time.nullable().describe(
   '本人已申请注销时，账号的删除时间；没有申请则为 null',
 )
 
+const FIRST_YEAR = '1900'
 const LOCAL_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
+const NO_SUCH_DAY = `时间不正确：没有这一天，或不在 ${FIRST_YEAR} 年至 9999 年之间`
+/** `Date` takes 30 February as 1 March, and PostgreSQL has no year 0. */
+const isRealDay = (day: string) => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return day >= FIRST_YEAR && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
+}
 /** A time in a query: `yyyy-MM-dd HH:mm:ss` in China's time zone (C-3.2), or a day. */
 const localTime = (endOfDay: boolean) =>
   z
@@ -60,6 +71,7 @@ const localTime = (endOfDay: boolean) =>
         z
           .string()
           .regex(LOCAL_TIME)
+          .refine((text) => isRealDay(text.slice(0, 10)))
           .transform((text) => {
             const time = text.slice(11) || (endOfDay ? '23:59:59' : '00:00:00')
             const [day = ''] = text.split(' ')
@@ -68,7 +80,12 @@ const localTime = (endOfDay: boolean) =>
           .refine((at) => !Number.isNaN(at.getTime())),
         z.literal('').transform(() => undefined),
       ],
-      { error: '时间不正确' },
+      {
+        error: ({ input }) =>
+          typeof input === 'string' && LOCAL_TIME.test(input) && !isRealDay(input.slice(0, 10))
+            ? NO_SUCH_DAY
+            : '时间不正确',
+      },
     )
     .optional()
 /** Start of a range, inclusive: `createTime[0]`. */

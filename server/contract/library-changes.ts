@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { Change } from './library-detail.ts'
-import { Release, ReleaseNumber } from './library.ts'
+import { Release, ReleaseNumber, whole } from './library.ts'
 import { LIBRARY_PAGE_NO_MAX } from './rules.ts'
 
 export const CHANGE_KINDS = ['changed', 'added', 'retired'] as const
@@ -42,7 +42,6 @@ export const ReleaseChanges = z.object({
 })
 export type ReleaseChanges = z.output<typeof ReleaseChanges>
 
-const whole = (max: number) => z.coerce.number('页码不正确').int().min(1).max(max)
 const common = {
   method: 'GET',
   access: 'public',
@@ -50,8 +49,8 @@ const common = {
   query: z.object({
     release: ReleaseNumber.optional(),
     kind: z.enum(CHANGE_KINDS).optional().describe('只看修改、新增或停用'),
-    pageNo: whole(LIBRARY_PAGE_NO_MAX).default(1),
-    pageSize: whole(200).default(50),
+    pageNo: whole('页码', LIBRARY_PAGE_NO_MAX).default(1),
+    pageSize: whole('每页条数', 200).default(10),
   }),
   data: ReleaseChanges,
 } as const satisfies Partial<Endpoint>

@@ -5,11 +5,13 @@ import { LIBRARY_PAGE_NO_MAX } from './rules.ts'
 
 const LIST_MAX = 20
 
+const tooMany = (what: string) => `${what}最多 ${LIST_MAX} 个`
 /** Several values, as repeated fields or separated by commas; an empty one counts as absent. */
 export const someOf = (what: string) =>
   z
     .union([z.string().max(1000), z.array(z.string().max(200)).max(LIST_MAX)], {
-      error: `${what}不正确`,
+      error: ({ input }) =>
+        Array.isArray(input) && input.length > LIST_MAX ? tooMany(what) : `${what}不正确`,
     })
     .optional()
     .transform((value) =>
@@ -17,12 +19,12 @@ export const someOf = (what: string) =>
         .flat()
         .flatMap((one) => one.split(','))
         .map((one) => one.trim())
-        .filter(Boolean)
-        .slice(0, LIST_MAX),
+        .filter(Boolean),
     )
+    .refine(({ length }) => length <= LIST_MAX, tooMany(what))
     .describe('可用逗号分隔多个')
 
-const whole = (what: string, max: number) =>
+export const whole = (what: string, max: number) =>
   z.coerce
     .number(`${what}不正确`)
     .int(`${what}不正确`)

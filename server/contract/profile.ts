@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice } from './admin-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
-import { ENTERPRISE_MAX, normalizePhone, PHONE_PATTERN, PRINTABLE } from './rules.ts'
+import { ENTERPRISE_MAX, normalizePhone, PHONE_PATTERN, PRINTABLE, VISIBLE } from './rules.ts'
 
 const tag = '用户与权限'
 
@@ -46,6 +46,7 @@ export const Nickname = z
   .min(1, '用户昵称不能为空')
   .max(ENTERPRISE_MAX, NICKNAME_TOO_LONG)
   .regex(PRINTABLE, '用户昵称含有不能使用的字符')
+  .refine((name) => VISIBLE.test(name), '用户昵称不能为空')
 
 /** Lower case; may be empty. */
 export const Email = z

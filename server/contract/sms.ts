@@ -51,7 +51,9 @@ export const sendSmsCode = endpoint({
       .string()
       .max(1024)
       .nullish()
-      .describe('一次性的图形验证凭证；可以省略，给出时必须有效'),
+      .describe(
+        '一次性的图形验证凭证，可以省略；只有场景 23 查验它，给出时必须有效，其他场景不理会',
+      ),
   }),
   data: z.literal(true),
 })

@@ -12,6 +12,7 @@ import { changesAddress, type Library, PATHS } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { Changes } from './changes.server.tsx'
 
+const PAGE_SIZE = 50
 const ENDPOINTS = { factor: factorChanges, footprint: footprintChanges } as const
 
 /** Loads a release's changes in a library, and the record counts before and after. */
@@ -22,12 +23,11 @@ export async function loadChanges(library: Library, { api, locale, url }: PageCo
   if (release === undefined) throw new Response(null, { status: 404 })
   const kind = CHANGE_KINDS.find((one) => one === url.searchParams.get('kind'))
   const page = readPage(url.searchParams, LIBRARY_PAGE_NO_MAX)
-  const found = await api(ENDPOINTS[library], { query: { release, kind, pageNo: page } }).catch(
-    (error: unknown) => {
-      if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
-      throw error
-    },
-  )
+  const query = { release, kind, pageNo: page, pageSize: PAGE_SIZE }
+  const found = await api(ENDPOINTS[library], { query }).catch((error: unknown) => {
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  })
   const pages = Math.max(1, Math.ceil(found.total / found.pageSize))
   const name = shared.words.names[library]
   const head = {
