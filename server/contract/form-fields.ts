@@ -4,6 +4,7 @@ import {
   APPLICANT_TYPES,
   AREA_MAX,
   CONTACT_MAX,
+  dropInvisible,
   ENTERPRISE_MAX,
   FEEDBACK_KINDS,
   FEEDBACK_MAX,
@@ -12,6 +13,7 @@ import {
   LANDLINE_PATTERN,
   LINES_PATTERN,
   LOCK_PASSWORD_MIN,
+  normalizeCode,
   normalizeContactPhone,
   normalizeLines,
   normalizePhone,
@@ -107,7 +109,7 @@ export const CreditCode = z.pipe(
     z
       .string('creditcode' satisfies FieldKey)
       .check(z.maxLength(40, 'creditcodeWrong' satisfies FieldKey)),
-    z.transform((value: string) => value.toUpperCase().replace(/\s/g, '')),
+    z.transform(normalizeCode),
   ),
   z
     .string()
@@ -135,6 +137,7 @@ export const Password = passwordField('password')
 export const LoginName = z
   .string('loginName' satisfies FieldKey)
   .check(
+    z.overwrite(dropInvisible),
     z.trim(),
     z.minLength(1, 'loginName' satisfies FieldKey),
     z.maxLength(64, withValues('loginNameLong', { max: 64 })),

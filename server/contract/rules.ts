@@ -34,15 +34,18 @@ export const VISIBLE = /^$|[^\p{Cf}\p{Z}\p{DI}\u2800]/u
 export const REGCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const REGCODE_LENGTH = 8
 
+/** Removes the invisible characters that come with text copied from a web page, a chat or an address book. */
+export const dropInvisible = (typed: string) => typed.replace(/\p{Cf}/gu, '')
+
 /**
- * Strips dashes and spaces, ignores case and reads full-width letters and digits, which Chinese input methods type;
- * returns the eight bare characters.
+ * Strips dashes, spaces and invisible characters, ignores case and reads full-width letters and digits, which Chinese
+ * input methods type; returns the bare characters of a code.
  */
-export const normalizeRegcode = (typed: string) =>
-  typed
-    .normalize('NFKC')
+export const normalizeCode = (typed: string) =>
+  dropInvisible(typed.normalize('NFKC'))
     .toUpperCase()
-    .replace(/[\s\-‐–—−]/g, '')
+    .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
+export const normalizeRegcode = normalizeCode
 
 /** `ABCD2345` -> `ABCD-2345`. */
 export const formatRegcode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
@@ -50,16 +53,21 @@ export const formatRegcode = (code: string) => `${code.slice(0, 4)}-${code.slice
 /** Normalises full-width digits and spaces. */
 export const normalizeDigits = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '')
 
-/** Strips what surrounds a number when people type or paste it: +86, spaces, dashes, full-width digits. */
+/**
+ * Strips what surrounds a number when people type or paste it: +86, spaces, dashes, dots, invisible characters,
+ * full-width digits.
+ */
 export function normalizePhone(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/[\s\-–—()]/g, '')
-  return digits.replace(/^(?:\+|00)86(?=1)/, '')
+  const bare = dropInvisible(typed.normalize('NFKC')).replace(/[\s\-\u2010-\u2015\u2212()]/g, '')
+  // A user name, which also signs in, keeps its dots.
+  const digits = /^\+?[\d.]+$/.test(bare) ? bare.replace(/\./g, '') : bare
+  return digits.replace(/^(?:(?:\+|00)86(?=1)|86(?=1[3-9]\d{9}$))/, '')
 }
 
 /** Area code, number and extension; or a service number such as 400-123-4567. */
 export const LANDLINE_PATTERN = /^(?:0\d{2,3}-[2-9]\d{6,7}(?:-\d{1,6})?|[48]00-\d{3}-\d{4})$/
 
-const BETWEEN = /(?:[\s()（）\-–—－#]|转|分机)+/g
+const BETWEEN = /(?:[\s()（）\-\u2010-\u2015\u2212－#]|转|分机)+/g
 const LANDLINE = /^(010|02\d|0[3-9]\d{2})-?([2-9]\d{2,3})-?(\d{4})(-\d{1,6})?$/
 const SERVICE = /^([48]00)-?(\d{3})-?(\d{4})$/
 
@@ -67,7 +75,7 @@ const SERVICE = /^([48]00)-?(\d{3})-?(\d{4})$/
 export function normalizeContactPhone(typed: string): string {
   const mobile = normalizePhone(typed)
   if (PHONE_PATTERN.test(mobile)) return mobile
-  const parts = typed
+  const parts = dropInvisible(typed)
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(BETWEEN, '-')
     .replace(/^-|-$/g, '')

@@ -163,6 +163,15 @@ describe('Login (R-4.4)', () => {
       check(LoginForm, { phone: '+86 138-0013-8000', password: 'x', regcode: 'CARB-2345' }),
     ).toMatchObject({ value: { phone: '13800138000', regcode: 'CARB2345' } })
   })
+
+  test('Invisible characters that come with a copied number or name do not matter', () => {
+    const typed = { phone: '\u202d138\u200b00138000\u202c', password: 'x', regcode: 'CARB2345' }
+    expect(check(LoginForm, typed)).toMatchObject({ value: { phone: '13800138000' } })
+    expect(check(LoginForm, { ...typed, phone: '\u202aadmin\u202c' })).toMatchObject({
+      value: { phone: 'admin' },
+    })
+    expect(words(LoginForm, { ...typed, phone: '\u200b' })).toEqual({ phone: '请输入手机号' })
+  })
 })
 
 describe('Changing the password', () => {
@@ -215,6 +224,15 @@ describe('Profile (R-11.5)', () => {
     expect(
       check(profileForm.schema, { ...profile, creditcode: ' 91330108 ma27y5xh5g ' }),
     ).toMatchObject({ value: { creditcode: '91330108MA27Y5XH5G' } })
+    for (const creditcode of [
+      '９１３３０１０８ＭＡ２７Ｙ５ＸＨ５Ｇ',
+      '91330108-MA27Y5XH5-G',
+      '91330108\u2011MA27Y5XH5\u2013G',
+      '\u202d91330108\u200bMA27Y5XH5G\u202c',
+    ])
+      expect(check(profileForm.schema, { ...profile, creditcode })).toMatchObject({
+        value: { creditcode: '91330108MA27Y5XH5G' },
+      })
   })
 
   test('A contact has at most so many characters', () => {

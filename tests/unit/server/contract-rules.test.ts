@@ -59,8 +59,18 @@ describe('phone', () => {
       '0086 13800000001',
       '１３８００００００01',
       '(138)00000001',
+      '138.0000.0001',
+      '138\u20100000\u20110001',
+      '8613800000001',
+      '\u202d13800000001\u202c',
+      '138\u200b0000\u200b0001',
     ]
     for (const phone of written) expect(normalizePhone(phone)).toBe('13800000001')
+  })
+
+  it('leaves a user name and the digits of other numbers', () => {
+    for (const name of ['zhang.san', '861380000000', '86138000000012', '86001'])
+      expect(normalizePhone(name)).toBe(name)
   })
 
   it('reads the contact’s number, mobile or landline, as people write it', () => {
@@ -70,6 +80,7 @@ describe('phone', () => {
       '0571-86691288': '0571-86691288',
       '（0571）8669 1288 转 801': '0571-86691288-801',
       '01062345678': '010-62345678',
+      '\u202d0571\u201086691288\u202c': '0571-86691288',
       '０２１－６２３４５６７８': '021-62345678',
       '4001234567': '400-123-4567',
       // Left unchanged, so that the rules refuse it.
@@ -79,7 +90,7 @@ describe('phone', () => {
     })
     expect(read.map(([typed]) => normalizeContactPhone(typed))).toEqual(read.map(([, as]) => as))
     const landlines = read.filter(([, as]) => LANDLINE_PATTERN.test(as)).map(([typed]) => typed)
-    expect(landlines).toHaveLength(5)
+    expect(landlines).toHaveLength(6)
   })
 
   it('has 11 digits, 1 first, 3 to 9 second', () => {
@@ -109,6 +120,7 @@ describe('registration code', () => {
       expect(normalizeRegcode(formatRegcode(code).toLowerCase())).toBe(code)
     }
     expect(normalizeRegcode('ＣＡＲＢ－２３４５')).toBe('CARB2345')
+    expect(normalizeRegcode('\u202dCARB\u20112345\u202c')).toBe('CARB2345')
     expect(REGCODE_ALPHABET).not.toMatch(/[01OIL]/)
   })
 })
