@@ -42,6 +42,16 @@ export const application: Catalogue['application'] = {
     rejectedChange:
       'The change is not in effect. You can adjust it as the reviewer’s remark asks and save a draft. A manager of your organisation can apply again, as often as needed.',
   },
+  nextWithoutPhone: {
+    late: 'Our answer was due by {day} and is late. You can send a reminder or ask us by the feedback form.',
+    rejected:
+      'You can change your details as the reviewer’s remark asks and apply again, as often as you need. If you have questions about the result, ask us by the feedback form.',
+  },
+  nextEditorWithoutPhone: {
+    late: 'Our answer was due by {day} and is late. Ask a manager of your organisation to send a reminder, or ask us by the feedback form.',
+    rejected:
+      'You can change the details as the reviewer’s remark asks and save a draft. A manager of your organisation can apply again, as often as needed. If you have questions about the result, ask us by the feedback form.',
+  },
   nextWithoutPromise: {
     none: 'Complete and submit your details.',
     review: 'You have submitted your details and we are reviewing them.',

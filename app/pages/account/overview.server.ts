@@ -36,8 +36,7 @@ const WITHOUT_PROMISE = {
   review: 'application.nextWithoutPromise.review',
   approved: 'application.next.approved',
   returned: 'application.nextWithoutPromise.returned',
-  rejected: 'application.next.rejected',
-} as const satisfies Record<ProgressState, MessageKey>
+} as const satisfies Record<Exclude<ProgressState, 'rejected'>, MessageKey>
 const CASE_TONES = { 0: 'info', 1: 'ok', 2: 'warn', 3: 'danger', 4: 'plain' } as const
 
 interface Reader {
@@ -46,10 +45,13 @@ interface Reader {
   now: number
   /** The gate that the reader tried to pass before the organisation was approved. */
   awaited?: GateName | undefined
+  /** The operator has published a phone number. */
+  hasPhone: boolean
 }
 
 /** The overview of an application, in the reader's language. */
-export function overviewOf(found: OwnApplication, { t, locale, now, awaited }: Reader) {
+export function overviewOf(found: OwnApplication, reader: Reader) {
+  const { t, locale, now, awaited, hasPhone } = reader
   const { application, record, may } = found
   const state = progressState(found)
   const time = timeFormat(locale)
@@ -66,20 +68,23 @@ export function overviewOf(found: OwnApplication, { t, locale, now, awaited }: R
   // Names no button that the reader's page does not have.
   const of = isEditor ? 'nextEditor' : 'next'
   const rejected = change ? 'rejectedChange' : 'rejected'
+  const asking = hasPhone ? of : (`${of}WithoutPhone` as const)
+  const whenRejected = () =>
+    t(change ? `application.${of}.rejectedChange` : `application.${asking}.rejected`)
   const next = (days: number) => ({
     none: () => t(`application.${of}.none`, { days }),
     withdrawn: () => t(`application.${of}.withdrawn`, { days }),
     review: () => {
       if (!application) return t('application.next.reviewWithout', { days })
       const due = { day: day(application.dueTime) }
-      return late ? t(`application.${of}.late`, due) : t('application.next.review', due)
+      return late ? t(`application.${asking}.late`, due) : t('application.next.review', due)
     },
     approved: () => t('application.next.approved'),
     returned: () =>
       marked > 0
         ? t(`application.${of}.returnedFields`, { n: marked, days })
         : t(`application.${of}.returned`, { days }),
-    rejected: () => t(`application.${of}.${rejected}`),
+    rejected: whenRejected,
   })
   const took = (n: number) =>
     days === undefined ? '' : t(n > 0 ? 'application.took' : 'application.tookNone', { n, days })
@@ -107,7 +112,9 @@ export function overviewOf(found: OwnApplication, { t, locale, now, awaited }: R
     next: leaves
       ? t(`application.nextLeaving.${state === 'rejected' ? rejected : state}`)
       : days === undefined
-        ? t(WITHOUT_PROMISE[state])
+        ? state === 'rejected'
+          ? whenRejected()
+          : t(WITHOUT_PROMISE[state])
         : next(days)[state](),
     stays: !leaves && change && record?.status === '1' && state !== 'approved',
     awaited:

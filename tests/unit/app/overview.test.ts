@@ -6,7 +6,12 @@ import type { Application } from '#server/contract/application.ts'
 
 const NOW = Date.parse('2026-11-23T10:00:00+08:00')
 const DUE = Date.parse('2026-11-30T23:59:59+08:00')
-const reader = { t: createTranslate(catalogues.zh), locale: 'zh' as const, now: NOW }
+const reader = {
+  t: createTranslate(catalogues.zh),
+  locale: 'zh' as const,
+  now: NOW,
+  hasPhone: true,
+}
 
 type Case = NonNullable<Application['application']>
 interface Given {
@@ -126,6 +131,21 @@ test.each(STATES)('%s: says where it is, what is next and what can be had', (_, 
     if (papers.includes(kind))
       expect(noticeOf(found, kind, reader)?.facts.length).toBeGreaterThan(4)
   expect(overview.opinion?.remark).toBe(given.found?.remark || undefined)
+})
+
+test('Nobody is told to call where no phone number is published', () => {
+  const cases = [
+    application({ found: { dueTime: NOW - 1 } }),
+    application({ status: '3', found: { decideTime: NOW } }),
+  ].flatMap((one) => [one, { ...one, role: 'editor' as const }])
+  // Where no time for an answer is promised too.
+  const unpromised = { ...application({ status: '3' }), workingDays: undefined }
+  for (const found of [...cases, unpromised]) {
+    expect(overviewOf(found, reader).next).toMatch(/致电询问/)
+    const { next } = overviewOf(found, { ...reader, hasPhone: false })
+    expect(next).toMatch(/提交意见反馈询问/)
+    expect(next).not.toMatch(/致电/)
+  }
 })
 
 test('A reminder tells when it was sent, while the case is under review only', () => {
