@@ -1,4 +1,8 @@
-import { REVIEW_FIELD_NAMES, type ReviewField } from '#server/contract/review-fields.ts'
+import {
+  ENTERPRISE_FIELD_NAMES,
+  REVIEW_FIELD_NAMES,
+  type ReviewField,
+} from '#server/contract/review-fields.ts'
 import { catalogues } from './catalogues.server.ts'
 import * as en from './en/message-texts.server.ts'
 import type { Locale } from './locale.ts'
@@ -48,7 +52,12 @@ function valueIn(locale: Locale, name: string, value: string): string {
 }
 
 const NAMES = Object.keys(REVIEW_FIELD_NAMES) as ReviewField[]
-const CODES = new Map(NAMES.map((name) => [REVIEW_FIELD_NAMES[name], name]))
+const CODES = new Map<string, ReviewField>([
+  ...NAMES.map((name) => [REVIEW_FIELD_NAMES[name], name] as const),
+  ...NAMES.map((name) => [ENTERPRISE_FIELD_NAMES[name], name] as const),
+  // As messages of earlier releases have it.
+  ['统一社会信用代码', 'creditcode'],
+])
 const MARKED = new RegExp(`([：、])(${[...CODES.keys()].join('|')})(?=[（、]|$)`, 'g')
 
 /** The fields to correct, with names translated and the reviewer's remarks unchanged. */

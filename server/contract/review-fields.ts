@@ -16,13 +16,18 @@ export type ReviewField = (typeof REVIEW_FIELDS)[number]
 /** Names of the fields in messages to applicants. */
 export const REVIEW_FIELD_NAMES: Record<ReviewField, string> = {
   enterprise: '单位名称',
-  creditcode: '统一社会信用代码',
+  creditcode: '信用代码',
   applytype: '入驻类型',
   range: '区划范围',
   area: '所在地区',
   contact: '联系人',
   contactphone: '联系电话',
   phone: '手机号',
+}
+/** Its name on the form of an enterprise, which calls one field by another name than a government body's. */
+export const ENTERPRISE_FIELD_NAMES: Record<ReviewField, string> = {
+  ...REVIEW_FIELD_NAMES,
+  enterprise: '企业名称',
 }
 export const FieldName = z.enum(REVIEW_FIELDS, { error: '没有这个字段' })
 

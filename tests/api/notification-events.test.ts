@@ -45,7 +45,10 @@ it('tells an applicant of each step of his case, and reviewers once that somethi
     status: '2',
     remark: '请核对',
     version,
-    fields: [{ name: 'creditcode', remark: '与证照不符' }],
+    fields: [
+      { name: 'enterprise', remark: '' },
+      { name: 'creditcode', remark: '与证照不符' },
+    ],
   }
   await t.put('/extend/userinfo/audit', { token: reviewer, body: decision })
   expect(await codes(one.token)).toEqual([
@@ -54,7 +57,7 @@ it('tells an applicant of each step of his case, and reviewers once that somethi
     'userinfo-returned',
   ])
   expect((await unread(one.token))[0]?.templateContent).toContain(
-    '需要补正：请核对\n需要补正：统一社会信用代码（与证照不符）',
+    '的信息需要补正：请核对\n具体项目：企业名称、信用代码（与证照不符）',
   )
   // Once read, the next submission is announced again.
   await readAll(reviewer)

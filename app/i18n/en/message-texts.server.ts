@@ -58,5 +58,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   系统消息: 'System',
   管理员: 'manager',
   填报员: 'editor',
+  具体项目: 'To correct',
+  // As messages of earlier releases have it.
   需要补正: 'To correct',
 }

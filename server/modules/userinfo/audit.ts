@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
-import { REVIEW_FIELD_NAMES } from '../../contract/review-fields.ts'
+import { APPROVED, GOVERNMENT, type ReviewStatus } from '../../contract/rules.ts'
+import { ENTERPRISE_FIELD_NAMES, REVIEW_FIELD_NAMES } from '../../contract/review-fields.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
@@ -101,15 +101,17 @@ export async function decideOnEnterprise(
     ...{ status, remark, actor, at, fields: fieldRemarks, attachments: attachmentRemarks },
     staysChange: pending !== undefined,
   })
+  const fieldNames =
+    record.applicantType === GOVERNMENT ? REVIEW_FIELD_NAMES : ENTERPRISE_FIELD_NAMES
   const marked = [
-    ...fieldRemarks.map((field) => ({ ...field, name: REVIEW_FIELD_NAMES[field.name] })),
+    ...fieldRemarks.map((field) => ({ ...field, name: fieldNames[field.name] })),
     ...names,
   ].map(({ name, remark: words }) => `${name}${words ? `（${words}）` : ''}`)
   const params = {
     enterprise: record.name,
     remark,
     ...(status === '2' && {
-      fields: marked.length > 0 ? `\n需要补正：${marked.join('、')}` : '',
+      fields: marked.length > 0 ? `\n具体项目：${marked.join('、')}` : '',
     }),
   }
   const members = await listMemberIds(tx, record.id)

@@ -49,10 +49,20 @@ test('A message stored in Chinese is told in English, with its values and the wo
   const returned = message('userinfo-returned', {
     enterprise: '绿能',
     remark: '请补正。',
-    fields: '\n需要补正：联系人（请填写联系人、手机号）、手机号',
+    fields: '\n具体项目：企业名称、信用代码、联系人（请填写联系人、手机号）、手机号',
   })
   const { text } = notificationText('en', returned)
-  expect(text).toContain('\nTo correct: Contact（请填写联系人、手机号）, Mobile number')
+  expect(text).toContain(
+    '\nTo correct: Organisation name, Credit code, Contact（请填写联系人、手机号）, Mobile number',
+  )
+  const earlier = message('userinfo-returned', {
+    enterprise: '绿能',
+    remark: '请补正。',
+    fields: '\n需要补正：单位名称、统一社会信用代码（请核对）',
+  })
+  expect(notificationText('en', earlier).text).toContain(
+    '\nTo correct: Organisation name, Credit code（请核对）',
+  )
   expect([notificationSender('en', SENDER), notificationSender('en', '园区管委会')]).toEqual([
     'System',
     '园区管委会',
