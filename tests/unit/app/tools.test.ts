@@ -211,6 +211,13 @@ describe('The yearly rate of a target', () => {
           '1 − (100 ÷ 100)^(1/5) = 0.00%',
           '合计降低 0.00%',
         ],
+        // Net zero.
+        [
+          'base=100&target=0&years=10',
+          '每年降低 100.00%',
+          '1 − (0 ÷ 100)^(1/10) = 100.00%',
+          '合计降低 100.00%',
+        ],
       ],
       (query, result, formula, total) => {
         expect(ask(`tool=3&${query}`).target.done).toEqual({ result, formula, total })
@@ -224,6 +231,12 @@ describe('The yearly rate of a target', () => {
     expect(target.target.error).toBe(zh.tools.errors.missing)
     expect(target.years).toEqual({ value: '2.5', error: zh.tools.errors.years })
     expect(target.done).toBeUndefined()
+    const zeros = ask('tool=3&base=0&target=-1&years=0').target
+    expect([zeros.base.error, zeros.target.error, zeros.years.error]).toEqual([
+      zh.tools.errors.invalid,
+      zh.tools.errors.notNegative,
+      zh.tools.errors.invalid,
+    ])
     expect(ask('tool=3&base=1&target=1&years=101').target.years.error).toBe(zh.tools.errors.years)
   })
 })

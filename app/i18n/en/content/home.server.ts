@@ -150,6 +150,7 @@ export const home: HomeContent = {
     errors: {
       missing: 'Fill this in',
       invalid: 'Enter a number above 0, such as 1000 or 12.5',
+      notNegative: 'Enter 0 or a number above 0, such as 50',
       large: 'The number is too large; use a larger unit',
       years: 'Enter a whole number from 1 to 100',
       unit: 'Choose the unit again',

@@ -34,8 +34,11 @@ const LARGEST = 1e12
 /** Maximum length of a field; longer input is not shown again. */
 const MAX_LENGTH = 30
 
-/** Parses a positive decimal number, allowing full-width digits and thousands separators. */
-export function readNumber(text: string): number | 'missing' | 'invalid' | 'large' {
+/** Parses a positive decimal number, or zero, allowing full-width digits and thousands separators. */
+export function readNumber(
+  text: string,
+  { zero = false } = {},
+): number | 'missing' | 'invalid' | 'large' {
   const plain = text.normalize('NFKC').trim()
   if (!plain) return 'missing'
   if (plain.length > MAX_LENGTH) return 'invalid'
@@ -43,7 +46,7 @@ export function readNumber(text: string): number | 'missing' | 'invalid' | 'larg
   if (!parts) return 'invalid'
   const digits = `${parts[1]?.replace(/[,\s]/g, '')}${parts[2] ?? ''}`
   const value = Number(digits)
-  if (value <= 0) return 'invalid'
+  if (value === 0 && !zero) return 'invalid'
   // Beyond 15 digits a floating-point number may differ from the input.
   return value > LARGEST || digits.replace(/^[0.]+/, '').length > 16 ? 'large' : value
 }
@@ -51,9 +54,14 @@ export function readNumber(text: string): number | 'missing' | 'invalid' | 'larg
 const shown = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_LENGTH)
 
 /** One numeric field: its input, and its value if valid. */
-function field(params: URLSearchParams, name: string, errors: Words['errors']) {
+function field(
+  params: URLSearchParams,
+  name: string,
+  errors: Pick<Words['errors'], 'missing' | 'invalid' | 'large'>,
+  allowed?: { zero: boolean },
+) {
   const text = params.get(name) ?? ''
-  const read = readNumber(text)
+  const read = readNumber(text, allowed)
   const answer: Answer = { value: shown(text) }
   if (typeof read === 'number') return { answer, number: read }
   return { answer: { ...answer, error: errors[read] }, number: undefined }
@@ -207,13 +215,16 @@ function target(params: URLSearchParams, locale: Locale, words: Words, submitted
   const blank: Answer = { value: '' }
   if (!submitted) return { base: blank, target: blank, years: blank, done: undefined }
   const base = field(params, 'base', words.errors)
-  const goal = field(params, 'target', words.errors)
+  // No emissions at all is a target too.
+  const goalErrors = { ...words.errors, invalid: words.errors.notNegative }
+  const goal = field(params, 'target', goalErrors, { zero: true })
   const years = field(params, 'years', words.errors)
   if (years.number !== undefined && !(Number.isInteger(years.number) && years.number <= 100))
     years.answer.error = words.errors.years
   const answers = { base: base.answer, target: goal.answer, years: years.answer }
   const wrong = Object.values(answers).some((answer) => answer.error)
-  if (wrong || !base.number || !goal.number || !years.number) return { ...answers, done: undefined }
+  if (wrong || !base.number || goal.number === undefined || !years.number)
+    return { ...answers, done: undefined }
 
   const ratio = goal.number / base.number
   const rate = 1 - ratio ** (1 / years.number)
