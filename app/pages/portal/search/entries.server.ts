@@ -16,6 +16,7 @@ import { gridOf } from '../figures/grid-factors.server.ts'
 import { recordUrl } from '../../library/library-urls.ts'
 import { PLAN, type ServiceKey, SERVICES } from '../services/content/plan.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
+import { TASKS } from './content/tasks.server.ts'
 import type { Kind } from './kinds.ts'
 
 /** A searchable entry in one language. */
@@ -146,19 +147,21 @@ const questions = (locale: Locale, key: ServiceKey, { services }: Services): Ent
     passages: answer.slice(1).map((text) => ({ text })),
   }))
 
-/** Every page of the site map, except the services. */
+/** Every page of the site map except the services, and those of `TASKS`. */
 function pages(locale: Locale, home: Home): Entry[] {
   const said = pagePassages(locale, home)
   return (Object.keys(SITE_PAGES) as PageKey[])
-    .filter((key) => SITE_PAGES[key].group && !SERVICES.some((other) => other === key))
+    .filter(
+      (key) => (SITE_PAGES[key].group || TASKS[key]) && !SERVICES.some((other) => other === key),
+    )
     .map((key) => {
       const { title, description } = pageHead(locale, key)
-      const { path, parent } = SITE_PAGES[key]
+      const { path, parent = TASKS[key]?.parent } = SITE_PAGES[key]
       return {
         id: key,
         kind: 'page',
         title,
-        to: path,
+        to: TASKS[key]?.to ?? path,
         place: parent ? [pageHead(locale, parent).title] : [],
         keywords: KEYWORDS[key] ?? [],
         lead: description,
