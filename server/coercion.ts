@@ -90,11 +90,16 @@ function make(schema: Schema): Coerce {
 /** For an optional field null counts as absent. */
 function orAbsent(inner: Schema): Coerce {
   const coerce = coercionOf(inner)
-  const takesNull = inner._zod.def.type === 'nullable'
+  const takesNull = isNullable(inner)
   return (value) => {
     const coerced = coerce(value)
     return coerced === null && !takesNull ? undefined : coerced
   }
+}
+
+function isNullable(schema: Schema): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'pipe' ? isNullable(def.in) : def.type === 'nullable'
 }
 
 const each =

@@ -1,4 +1,4 @@
-import { updateSettings } from '#server/contract/settings.ts'
+import { SiteSettings } from '#server/contract/settings.ts'
 import { defineForm } from './define-form.ts'
 
 const text = (name: SettingLabel) =>
@@ -13,7 +13,7 @@ const bilingual = (name: 'name' | 'host' | 'address' | 'hours') =>
 
 /** Form for the settings of the site (网站设置). */
 export const siteSettingsForm = defineForm({
-  schema: updateSettings.body,
+  schema: SiteSettings,
   fields: {
     name: bilingual('name'),
     host: bilingual('host'),

@@ -13,6 +13,7 @@ import {
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '角色与菜单'
 const may = (what: 'query' | 'create' | 'update' | 'delete' | 'export') => ({
@@ -63,12 +64,18 @@ export const createRole = endpoint({
 export const updateRole = endpoint({
   method: 'PUT',
   path: `${path}/update`,
-  summary: '修改角色；系统内置的角色不能修改',
+  summary: '修改角色，省略的字段不变；系统内置的角色不能修改',
   tag,
   ...may('update'),
-  body: RoleBody.extend({ id: RoleId }),
+  body: RoleBody.extend({
+    id: RoleId,
+    status: unchangedIfAbsent(RoleBody.shape.status),
+    remark: unchangedIfAbsent(RoleBody.shape.remark),
+  }),
   data: Done,
 })
+export type RoleChange = z.output<typeof updateRole.body>
+
 export const updateRoleStatus = endpoint({
   method: 'PUT',
   path: `${path}/update-status`,

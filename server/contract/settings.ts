@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '网站设置'
 const PATH_PATTERN = /^\/[\w.-]+(\/[\w.-]+)*$/
@@ -77,10 +78,14 @@ export const getSettings = endpoint({
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/system/setting/update',
-  summary: '改动网站设置，数秒内在全站生效；空为恢复环境变量的值',
+  summary: '改动网站设置，数秒内在全站生效；省略的不变，空为恢复环境变量的值',
   tag,
   access: { permission: 'system:setting:update' },
   handOver: false,
-  body: SiteSettings,
+  body: z.object(
+    Object.fromEntries(
+      Object.entries(SiteSettings.shape).map(([name, field]) => [name, unchangedIfAbsent(field)]),
+    ) as { [Name in SettingName]: z.ZodOptional<(typeof SiteSettings.shape)[Name]> },
+  ),
   data: z.literal(true),
 })

@@ -13,6 +13,7 @@ import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './en
 import { DeletionTime, Id, OptionalId, Password, Time } from './fields.ts'
 import { Email, Mobile, Nickname, Sex } from './profile.ts'
 import { RoleId } from './roles.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '用户与权限'
 const may = (what: 'query' | 'create' | 'update' | 'delete' | 'export') => ({
@@ -78,10 +79,16 @@ export type NewUser = z.output<typeof createUser.body>
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/system/user/update',
-  summary: '修改用户的资料；密码、状态、角色另有接口',
+  summary: '修改用户的资料，省略的字段不变；密码、状态、角色另有接口',
   tag,
   ...may('update'),
-  body: Account.extend({ username: Username.nullish(), id: Id }),
+  body: Account.extend({
+    id: Id,
+    username: Username.nullish(),
+    remark: unchangedIfAbsent(Account.shape.remark),
+    deptId: unchangedIfAbsent(Account.shape.deptId),
+    postIds: unchangedIfAbsent(Account.shape.postIds),
+  }),
   data: Done,
 })
 export type UserChange = z.output<typeof updateUser.body>

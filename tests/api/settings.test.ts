@@ -18,7 +18,7 @@ it('keeps what staff set, tells everybody, and logs every value before and after
       { field: 'grey', before: '', after: 'on' },
     ],
   })
-  await save({})
+  await save({ phone: null, grey: '' })
   expect(await shown()).toMatchObject({ phone: '', grey: '' })
 })
 
@@ -38,7 +38,7 @@ it('closes registration in the API and opens it again', async () => {
   await save({ registration: 'off' })
   const body = { username: 'newcomer', nickname: '新人', password: 'Carbon-2026-new' }
   expect((await t.post('/system/auth/register', { body })).code).toBe(1_010_007_000)
-  await save({})
+  await save({ registration: '' })
   expect((await t.post('/system/auth/register', { body })).code).not.toBe(1_010_007_000)
   await expect(t.enterprise()).resolves.toBeTruthy()
 })

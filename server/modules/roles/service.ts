@@ -2,7 +2,13 @@ import type { Reader, Writer } from '#db/client.ts'
 import type { Column } from '#shared/xlsx.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
-import { type Role, type RoleBody, type RoleFilters, USER_COUNT_MAX } from '../../contract/roles.ts'
+import {
+  type Role,
+  type RoleBody,
+  type RoleChange,
+  type RoleFilters,
+  USER_COUNT_MAX,
+} from '../../contract/roles.ts'
 import { scopedOf } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
@@ -93,7 +99,11 @@ export async function exportRoles(
 }
 
 /** @throws {AppError} roleCodeReserved, roleNameTaken, roleCodeTaken */
-async function refuseTaken(tx: Writer, { name, code }: RoleBody, id?: number) {
+async function refuseTaken(
+  tx: Writer,
+  { name, code }: Pick<RoleBody, 'name' | 'code'>,
+  id?: number,
+) {
   if (code === SUPER_ADMIN) throw new AppError(Code.roleCodeReserved, { vars: { code } })
   const sameName = await queries.findRoleBy(tx, 'name', name)
   if (sameName && sameName.id !== id) throw new AppError(Code.roleNameTaken, { vars: { name } })
@@ -142,7 +152,7 @@ export function createRole(
   origin: RequestOrigin,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await refuseTaken(tx, { status, ...body })
+    await refuseTaken(tx, body)
     const at = clock()
     // An id is never given twice (C-3.3): a form opened before the role was deleted must not grant another.
     const id = Math.max(CUSTOM_ROLE_ID_MIN, (await queries.highestRoleId(tx)) + 1)
@@ -159,13 +169,14 @@ export function createRole(
 export async function updateRole(
   { db, clock }: Store,
   caller: Caller,
-  { id, status, ...body }: RoleBody & { id: number },
+  { id, status, ...body }: RoleChange,
   origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireChangeableRoles(tx, caller, [id])
-    await refuseTaken(tx, { status, ...body }, id)
-    await queries.updateRole(tx, id, { ...body, enabled: status === 0 })
+    await refuseTaken(tx, body, id)
+    const enabled = status === undefined ? {} : { enabled: status === 0 }
+    await queries.updateRole(tx, id, { ...body, ...enabled })
     await record(tx, 'update', { id, ...body }, { at: clock(), caller, origin })
   })
 }

@@ -115,7 +115,7 @@ export async function addUser(
 }
 
 /**
- * Updates a user; an absent user name stays. A changed phone is notified; callers cannot change their own phone here.
+ * Updates a user; what is absent stays. A changed phone is notified; callers cannot change their own phone here.
  * @throws {AppError} phoneUnproven, ownAccount, lastSuperAdmin, userNotFound, forbidden, usernameTaken, phoneTaken,
  *   emailTaken, departmentNotFound, postNotFound, badRequest
  */
@@ -130,12 +130,16 @@ export async function updateUser(
     db.transaction(async (tx) => {
       const user = await findUser(tx, body.id)
       if (!user) throw new AppError(Code.userNotFound)
-      await refuseHigherPrivilegedIn(tx, caller, user.id, body.deptId)
+      const { remark = user.remark, deptId = user.deptId, postIds } = body
+      await refuseHigherPrivilegedIn(tx, caller, user.id, deptId)
       if (user.id === caller.userId) refusePhoneChange(user, body)
       // A data scope may depend on the department, so staff may not change their own.
-      if (user.id === caller.userId && user.deptId !== body.deptId && !isSuperAdmin(caller))
+      if (user.id === caller.userId && user.deptId !== deptId && !isSuperAdmin(caller))
         throw new AppError(Code.ownAccount)
-      await requireDepartmentAndPosts(tx, body)
+      await requireDepartmentAndPosts(tx, {
+        deptId: deptId === user.deptId ? null : deptId,
+        postIds: postIds ?? [],
+      })
       const change = await personalChange(tx, user, body)
       const username = body.username ? accountName(body.username) : user.username
       if (username !== user.username) {
@@ -144,9 +148,8 @@ export async function updateUser(
         change.username = username
       }
       const at = clock()
-      const { remark, deptId } = body
       await writeUser(tx, user.id, { ...change, remark, deptId, updatedAt: at })
-      await setPosts(tx, user.id, body.postIds)
+      if (postIds) await setPosts(tx, user.id, postIds)
       const changed = Object.keys(change).join()
       await record(tx, 'update', user, { at, caller, origin, detail: { changed } })
       if (body.status !== undefined && (body.status === 0) !== user.enabled)

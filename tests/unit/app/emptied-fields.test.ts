@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { SiteSettings } from '#server/contract/settings.ts'
 
 const contract = import.meta.glob<Record<string, { body?: z.ZodObject }>>(
   '../../../server/contract/*.ts',
@@ -23,12 +24,15 @@ const KEPT_IF_ABSENT = {
   updateUserinfo: ['contactphone', 'version'],
   // Tested by the tests of their pages.
   updateEntry: ['parentId', 'validFrom', 'validTo'],
-  updateUser: ['username', 'email', 'mobile', 'sex'],
+  updateUser: ['username', 'remark', 'deptId', 'postIds', 'email', 'mobile', 'sex'],
   updateProfile: ['nickname', 'email', 'mobile', 'sex', 'avatar', 'id'],
   updateClient: [
     ...['secret', 'logo', 'description', 'additionalInformation'],
     ...['accessTokenValiditySeconds', 'refreshTokenValiditySeconds', 'status', 'clientId'],
   ],
+  // Their forms are made of the schemas that give an emptied field a value.
+  updateRole: ['status', 'remark'],
+  updateSettings: Object.keys(SiteSettings.shape),
   // These fields are not stored.
   updateMobile: ['password', 'oldCode'],
 }
