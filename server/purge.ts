@@ -23,7 +23,7 @@ import { CODE_REQUEST_RETENTION } from './modules/sms/limits.ts'
 import { purgeSms } from './modules/sms/queries.ts'
 import { purgeLogins } from './modules/logs/queries.ts'
 import { LOGIN_RETENTION } from './modules/logs/login-checkpoints.ts'
-import { purgeInvitations } from './modules/members/queries.ts'
+import { endExpiredInvitations } from './modules/members/ended-invitations.ts'
 import { purgeQr } from './modules/qr-sign-in/queries.ts'
 import { purgePasskeyChallenges } from './modules/passkeys/queries.ts'
 import { purgeTickets } from './modules/two-step/queries.ts'
@@ -65,7 +65,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
     await purgeDrafts(tx, now, after(now, -DRAFT_OPEN), after(now, -DRAFT_RETENTION))
     await purgeFormDrafts(tx, after(now, -days(DRAFT_DAYS)))
-    await purgeInvitations(tx, now)
+    await endExpiredInvitations(tx, now)
     await purgePageViews(tx, dayInChina(after(now, -PAGE_VIEW_RETENTION)))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
     await purgeProposals(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))

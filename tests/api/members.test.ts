@@ -53,6 +53,10 @@ const kinds = async ({ userId }: User) =>
   (await t.db.select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ template }) => template,
   )
+const unreadInvitations = async ({ userId }: User) =>
+  (await t.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
+    ({ template, read }) => template === 'member-invited' && !read,
+  ).length
 const recordOf = async ({ userId }: User) =>
   (await t.db.select().from(enterprises).where(eq(enterprises.userId, userId)))[0]
 async function approve(user: User) {
@@ -131,6 +135,44 @@ describe('an invitation', () => {
     expect(await recordOf(user)).toBeUndefined()
     expect(await kinds(owner)).toContain('member-joined')
     expect((await accept(user, id)).code).toBe(Code.invitationNotFound)
+  })
+
+  it('leaves the account without the name of the unit that it gave up', async () => {
+    const owner = await t.enterprise()
+    const [user, renamed] = [await t.enterprise(), await t.enterprise()]
+    const nickname = { token: renamed.token, body: { nickname: '王老师' } }
+    expect((await t.put('/system/user/profile/update', nickname)).msg).toBe('')
+    for (const one of [user, renamed]) {
+      await invite(owner, one.phone)
+      expect((await accept(one, (await received(one)).list[0].id)).msg).toBe('')
+    }
+    const { members } = await list(owner)
+    const names = (members as { nickname: string }[]).map((one) => one.nickname)
+    expect(names.slice(1)).toEqual([maskPhone(user.phone), '王老师'])
+  })
+
+  it('is no unread message once it is answered, withdrawn or old; another one stays', async () => {
+    const owner = await t.enterprise()
+    const [user, other] = [await t.enterprise(), await t.enterprise()]
+    await invite(owner, user.phone)
+    await invite(await t.enterprise(), user.phone)
+    await invite(owner, other.phone)
+    const [second, first] = (await received(user)).list
+    expect(await unreadInvitations(user)).toBe(2)
+    expect((await prove(user)).msg).toBe('')
+    expect(
+      (await t.post(`${PATH}/decline`, { token: user.token, body: { id: second.id } })).msg,
+    ).toBe('')
+    expect(await unreadInvitations(user)).toBe(1)
+    expect(
+      (await t.post(`${PATH}/accept`, { token: user.token, body: { id: first.id } })).msg,
+    ).toBe('')
+    expect(await unreadInvitations(user)).toBe(0)
+    expect(await unreadInvitations(other)).toBe(1)
+    const [waiting] = (await received(other)).list
+    const query = { id: String(waiting.id) }
+    await t.call('DELETE', `${PATH}/withdraw-invitation`, { token: owner.token, query })
+    expect(await unreadInvitations(other)).toBe(0)
   })
 
   it('names the unit, and is declined, only once the phone is proven', async () => {
@@ -213,14 +255,19 @@ describe('an invitation', () => {
     // A separate store: the sessions of the other tests would expire too.
     const late = await testApp({ RATE_LIMIT: 'off' })
     const { token } = await late.enterprise()
-    await late.post(`${PATH}/invite`, { token, body: { mobile: newPhone(), role: 'editor' } })
+    const { phone } = await late.enterprise()
+    await late.post(`${PATH}/invite`, { token, body: { mobile: phone, role: 'editor' } })
     const count = () => late.db.$count(memberInvitations)
+    const isRead = async () => {
+      const sent = await late.db.select().from(notifications)
+      return sent.find(({ template }) => template === 'member-invited')?.read
+    }
     late.advance(days(INVITATION_DAYS) - 1000)
     await purge(late.context)
-    expect(await count()).toBe(1)
+    expect([await count(), await isRead()]).toEqual([1, false])
     late.advance(1000)
     await purge(late.context)
-    expect(await count()).toBe(0)
+    expect([await count(), await isRead()]).toEqual([0, true])
   })
 
   it('is refused beyond the number of members, and to a member', async () => {
@@ -321,7 +368,7 @@ describe('an editor', () => {
     expect((await read(owner)).draft).toMatchObject({
       values: { contact: '李四' },
       byOther: true,
-      byName: `测试企业${editor.phone.slice(-4)}`,
+      byName: maskPhone(editor.phone),
     })
     expect((await read(editor)).draft).toMatchObject({ byOther: false, byName: '' })
     const drafts = await t.get('/extend/form-draft/list', { token: editor.token })

@@ -20,7 +20,7 @@ import { APPROVED, SMS_SCENES } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
-import { findAccount, findUser } from '../accounts/queries.ts'
+import { findAccount, findUser, updateUser } from '../accounts/queries.ts'
 import { deleteEnterpriseDraft } from '../form-drafts/service.ts'
 import { countHit } from '../limits/service.ts'
 import { findEnterprise, insertMember, listMembers, markIncomplete } from '../membership/queries.ts'
@@ -31,6 +31,7 @@ import { withSmsCode } from '../sms/service.ts'
 import { findLatestCase } from '../userinfo/case-queries.ts'
 import type { Enterprise } from '../userinfo/queries.ts'
 import { syncApproval } from '../userinfo/status.ts'
+import { endExpiredInvitations, endInvitation } from './ended-invitations.ts'
 import * as queries from './queries.ts'
 import { note, requireManaged, ROLE_NAMES } from './service.ts'
 
@@ -60,9 +61,10 @@ export async function invite(
     const at = clock()
     const expiresAt = after(at, days(INVITATION_DAYS))
     // An expired invitation would still violate the unique index.
-    await queries.purgeInvitations(tx, at)
+    await endExpiredInvitations(tx, at)
+    const id = newId()
     await queries.insertInvitation(tx, {
-      id: newId(),
+      id,
       enterpriseId: unit.id,
       phoneHash,
       phone: maskPhone(mobile),
@@ -75,7 +77,11 @@ export async function invite(
     const found = await findAccount(tx, mobile)
     const userId = found?.phone === mobile ? found.id : undefined
     if (userId !== undefined)
-      await sendNotification(tx, 'member-invited', { userId, at, params: { day } })
+      await sendNotification(tx, 'member-invited', {
+        userId,
+        at,
+        params: { day, id: String(id) },
+      })
     const noted = { action: 'member.invite', userId: caller.userId, at, caller, origin }
     await note(tx, unit, noted, { phone: maskPhone(mobile), role: ROLE_NAMES[role] })
     const unwanted = userId !== undefined && !(await wantsSms(tx, 'invitation', userId))
@@ -145,7 +151,7 @@ export async function withdrawInvited(
     const at = clock()
     const found = (await queries.listInvitations(tx, record.id, at)).find((one) => one.id === id)
     if (!found) throw new AppError(Code.invitationNotFound)
-    await queries.deleteInvitation(tx, id)
+    await endInvitation(tx, found, at)
     const noted = {
       action: 'member.withdraw-invitation',
       userId: caller.userId,
@@ -252,8 +258,8 @@ export async function accept(
     const { invitation, record } = await requireInvitation(tx, context, userId, id)
     if (!code) requireProven(invitation, userId)
     if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
-    await leaveBehind(tx, userId)
     const at = context.clock()
+    await leaveBehind(tx, userId, at)
     const { role, invitedById } = invitation
     await insertMember(tx, {
       userId,
@@ -262,7 +268,7 @@ export async function accept(
       since: at,
       addedById: invitedById,
     })
-    await queries.deleteInvitation(tx, id)
+    await endInvitation(tx, invitation, at)
     await syncApproval(tx, record, at)
     await markIncomplete(tx, record.id, !record.submitted, at)
     await notifyManagers(tx, 'member-joined', { record, caller, role: ROLE_NAMES[role], at })
@@ -274,13 +280,20 @@ export async function accept(
   return true
 }
 
-/** @throws {AppError} otherUnit */
-async function leaveBehind(tx: Writer, userId: number): Promise<void> {
+/**
+ * Deletes the caller's own record. An account that was registered with it has its name: it takes the masked phone
+ * instead, as its new organisation shows it.
+ * @throws {AppError} otherUnit
+ */
+async function leaveBehind(tx: Writer, userId: number, at: Date): Promise<void> {
   const own = await findEnterprise(tx, userId)
   if (!own) return
   if (!(await mayDrop(tx, own))) throw new AppError(Code.otherUnit)
   await deleteEnterpriseDraft(tx, userId)
   await queries.deleteEnterprise(tx, own.id)
+  const user = await findUser(tx, userId)
+  if (user?.phone && user.nickname === own.name)
+    await updateUser(tx, userId, { nickname: maskPhone(user.phone), updatedAt: at })
 }
 
 /** @throws {AppError} invitationNotFound, phoneUnproven */
@@ -294,8 +307,8 @@ export async function decline(
   await context.db.transaction(async (tx) => {
     const { invitation, record } = await requireInvitation(tx, context, userId, id)
     requireProven(invitation, userId)
-    await queries.deleteInvitation(tx, id)
     const at = context.clock()
+    await endInvitation(tx, invitation, at)
     const role = ROLE_NAMES[invitation.role]
     await notifyManagers(tx, 'member-declined', { record, caller, role, at })
     await note(tx, record, { action: 'member.decline', userId, at, caller, origin }, { role })

@@ -121,7 +121,7 @@ export const MESSAGE_KINDS = {
   'deletion-asked': {
     id: 40,
     name: '已申请注销账号',
-    text: '您已申请注销账号，账号将于 {day}删除，在此之前可以撤销。如非本人操作，请立即撤销并修改密码。',
+    text: '您已申请注销账号，账号将于 {day} 删除，在此之前可以撤销。如非本人操作，请立即撤销并修改密码。',
     link: '/account/data#delete',
   },
   'deletion-cancelled': {
@@ -145,8 +145,9 @@ export const MESSAGE_KINDS = {
   'member-invited': {
     id: 71,
     name: '收到单位邀请',
-    text: '有单位邀请您成为其成员，请在 {day}前接受或谢绝。',
+    text: '有单位邀请您成为其成员，请在 {day} 前接受或谢绝。',
     link: '/account/members',
+    more: ['id'],
   },
   'member-joined': {
     id: 72,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type Placeholder } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte, type Placeholder } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { sortByIds, type PageFilter, selectPage, type Paging } from '#db/list-pages.ts'
@@ -95,3 +95,20 @@ export const markRead = (tx: Writer, userId: number, at: Date, ids?: number[]) =
     .update(notifications)
     .set({ read: true, readAt: at })
     .where(and(unreadOf(userId), ids && inArray(notifications.id, ids)))
+
+/** The unread messages of a kind that were sent at this moment, to anyone. */
+export const listUnreadSentAt = (db: Reader, template: string, sentAt: Date) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(unreadOfKind(template), eq(notifications.createdAt, sentAt)))
+
+/** Marks the messages of a kind as read that were sent until then, to anyone. */
+export const markReadUpTo = (tx: Writer, template: string, sentUntil: Date, at: Date) =>
+  tx
+    .update(notifications)
+    .set({ read: true, readAt: at })
+    .where(and(unreadOfKind(template), lte(notifications.createdAt, sentUntil)))
+
+const unreadOfKind = (template: string) =>
+  and(eq(notifications.template, template), eq(notifications.read, false))
