@@ -109,6 +109,14 @@ test('Each citation is copied as it stands', async ({ page, script, context }) =
   }
 })
 
+test('Citations in Chinese are marked as such on the English page', async ({ page }) => {
+  await page.goto('/carbonfactor?id=EL-NAT-2023&lang=en')
+  for (const kind of ['gbt', 'bibtex'])
+    await expect(page.locator(`pre[aria-labelledby=cite-${kind}] > [lang=zh-CN]`)).toBeVisible()
+  await expect(page.locator('pre[aria-labelledby=cite-plain]')).toBeVisible()
+  await expect(page.locator('pre[aria-labelledby=cite-plain] [lang]')).toHaveCount(0)
+})
+
 test('A factor sheet prints on one page or two', async ({ page }) => {
   const pages: string[] = []
   for (const path of [

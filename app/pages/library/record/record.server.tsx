@@ -1,5 +1,6 @@
 import { STATUS_TONES } from '../status-tones.ts'
 import { Tag } from '#app/components/ui/tag.tsx'
+import { DataText } from '#app/components/data-text.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
@@ -72,7 +73,12 @@ export function RecordPage({ record }: { record: RecordModel }) {
                 <CopyButton text={record.citations[kind]} what={words.citation[kind]} />
               </div>
               <pre tabIndex={0} role="region" aria-labelledby={`cite-${kind}`}>
-                {record.citations[kind]}
+                {/* The plain form is in the reader's language, the others in that of the source. */}
+                {kind === 'plain' ? (
+                  record.citations[kind]
+                ) : (
+                  <DataText>{record.citations[kind]}</DataText>
+                )}
               </pre>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { DataText } from '#app/components/data-text.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/fill.ts'
 import type { Day, TradingCalendar } from './trading-calendar.server.ts'
@@ -95,7 +96,7 @@ function Arrangements({ words, calendar }: { words: CalendarWords; calendar: Tra
       <p className="hint">
         {words.basis}
         <ExternalLink href={notice.url}>
-          {fill(words.notice, { title: notice.title, number: notice.number })}
+          <DataText>{fill(words.notice, { title: notice.title, number: notice.number })}</DataText>
         </ExternalLink>
       </p>
     </>
