@@ -17,6 +17,8 @@ interface Told {
   guess?: Suggested
   near?: Suggested[]
   notOffered?: boolean
+  /** The release of the data that the address asks for. */
+  noRelease?: number
 }
 
 /** The page of an error: its text, its request id in the log, and links to other pages. */
@@ -28,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const trace = typeof data === 'string' && data ? data : traceId
-  const { guess, near = [], notOffered } = (data ?? {}) as Told
+  const { guess, near = [], notOffered, noRelease } = (data ?? {}) as Told
   const words = notOffered ? 'failure.notOffered' : (`failure.s${status}` as const)
   const phone = root?.site.phone
   const ofStaff = isConsole(pathname)
@@ -41,9 +43,22 @@ export function ErrorPage({ error }: { error: unknown }) {
             {status}
           </p>
         )}
-        <h1>{t(`${words}.title`)}</h1>
+        <h1>
+          {noRelease === undefined
+            ? t(`${words}.title`)
+            : t('failure.noRelease.title', { n: noRelease })}
+        </h1>
         <hr className="ruler" />
-        <p className="error-page-lead">{t(`${words}.text`)}</p>
+        <p className="error-page-lead">
+          {noRelease === undefined ? (
+            t(`${words}.text`)
+          ) : (
+            <>
+              {t('failure.noRelease.text')}
+              <a href={pathname}>{t('failure.noRelease.newest')}</a>
+            </>
+          )}
+        </p>
         {guess && (
           <p>
             {t('failure.guess')}

@@ -84,6 +84,24 @@ test('An address that names nothing is a page that does not exist', async ({ pag
     expect((await page.goto(path))?.status(), path).toBe(404)
 })
 
+test('A release that does not exist is named', async ({ page, problems }) => {
+  problems.allowStatus(404)
+  const paths = [
+    ['/carbonfactor?release=99', 99],
+    ['/carbonfactor?release=0', 0],
+    ['/carbonfactor?id=EL-NAT-2023&release=99', 99],
+    ['/carbonfactor?tool=estimate&release=99', 99],
+    ['/carbonfactor?tool=coal-equivalent&release=99', 99],
+    ['/carbonfoot?tool=cbam&release=99', 99],
+  ] as const
+  for (const [path, n] of paths) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`没有第 ${n} 版数据`)
+  }
+  const newest = page.getByRole('link', { name: '查看最新一版' })
+  await expect(newest).toHaveAttribute('href', '/carbonfoot')
+})
+
 test('What is found can be taken along as CSV, JSON and XLSX', async ({ page, request }) => {
   await page.goto('/carbonfactor?q=%E6%B5%99%E6%B1%9F&year=2023')
   const address = await page.getByRole('link', { name: 'CSV' }).first().getAttribute('href')

@@ -53,6 +53,11 @@ export const shell = {
       title: 'Sorry, this page does not exist',
       text: 'The address may be wrong, or the page has moved.',
     },
+    noRelease: {
+      title: 'There is no release {n} of the data',
+      text: 'Check the release in the address, or ',
+      newest: 'see the newest release',
+    },
     notOffered: {
       title: 'Not offered here',
       text: 'This site has no tenants, code generation, workflows, shops or the like.',

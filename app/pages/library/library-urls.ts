@@ -35,9 +35,15 @@ export function readRelease(params: URLSearchParams): number | undefined {
   const text = params.get('release')?.trim()
   if (!text) return undefined
   const release = wholeNumber(text)
-  if (release === undefined) throw new Response(null, { status: 404 })
+  if (release === undefined) throw noRelease(/^\d{1,9}$/.test(text) ? Number(text) : undefined)
   return release
 }
+
+/** What is thrown where an address asks for a release that does not exist: a 404 that says so. */
+export const noRelease = (release: number | undefined) =>
+  release === undefined
+    ? new Response(null, { status: 404 })
+    : Response.json({ noRelease: release }, { status: 404 })
 
 /** The data use six-digit codes for provinces; addresses may use two digits. */
 const wholeCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : text)

@@ -41,6 +41,13 @@ test.each(['/about', '/admin/posts'])(
   },
 )
 
+test('A release of the data that does not exist is named, with the way to the newest', () => {
+  const lost = { status: 404, statusText: '', internal: false, data: { noRelease: 99 } }
+  const html = render('/carbonfactor', lost)
+  expect(html).toContain('<h1>没有第 99 版数据</h1>')
+  expect(html).toMatch(/<a href="\/carbonfactor">查看最新一版/)
+})
+
 test('Where the search has the main button, the way home has none', () => {
   const lost = { status: 404, statusText: '', internal: false, data: null }
   expect(render('/no/such/page', lost)).toMatch(/href="\/" class="btn secondary">返回首页/)
