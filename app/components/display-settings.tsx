@@ -14,7 +14,7 @@ export function DisplaySettings({ className }: { className: string }) {
     <form
       method="post"
       action="/preferences"
-      data-keep-scroll=""
+      data-same-page=""
       className={className}
       aria-label={t('preference.label')}
     >

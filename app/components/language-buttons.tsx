@@ -10,7 +10,7 @@ interface Props {
 export function LanguageButtons({ className, buttonClass }: Props) {
   const { locale } = useI18n()
   return (
-    <form method="post" action="/preferences" className={className}>
+    <form method="post" action="/preferences" data-same-page="" className={className}>
       {LOCALES.filter((other) => other !== locale).map((other) => (
         <button
           key={other}

@@ -1,4 +1,4 @@
-/** How long (ms) a button confirms the copy. */
+/** How long (ms) a button tells the outcome. */
 const CONFIRM_TIME = 4_000
 
 /** Buttons that copy `data-copy`; hidden without a script. */
@@ -10,14 +10,14 @@ export function startCopyButtons(): void {
 }
 
 async function copy(button: HTMLElement) {
-  const { copy: text = '', copied = '' } = button.dataset
-  if (!(await writeText(text))) return
-  // While an earlier click is still being confirmed, the text is not the button's own label.
+  const { copy: text = '', copied = '', failed = '' } = button.dataset
+  const outcome = (await writeText(text)) ? copied : failed
+  // While an earlier click is still being told, the text is not the button's own label.
   const label = (button.dataset.label ??= button.textContent ?? '')
   clearTimeout(Number(button.dataset.timer))
   const status = button.nextElementSibling
-  button.textContent = copied
-  if (status) status.textContent = copied
+  button.textContent = outcome
+  if (status) status.textContent = outcome
   const timer = setTimeout(() => {
     button.textContent = label
     if (status) status.textContent = ''
@@ -31,6 +31,7 @@ async function writeText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    const focused = document.activeElement
     const area = document.createElement('textarea')
     area.value = text
     area.className = 'visually-hidden'
@@ -38,6 +39,7 @@ async function writeText(text: string): Promise<boolean> {
     area.select()
     const done = document.execCommand('copy')
     area.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     return done
   }
 }

@@ -49,8 +49,11 @@ export function startDrafts(): void {
   document.addEventListener('click', ({ target }) => keeperOf(target)?.touched())
   // Validation of a field submits the form too, and prevents it: a form that is really sent is marked by now.
   window.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.dataset.sent !== undefined)
-      keeperOf(target)?.pause()
+    if (!(target instanceof HTMLFormElement) || target.dataset.sent === undefined) return
+    const own = keeperOf(target)
+    own?.pause()
+    // Another form of the page, such as a choice of language, may show this page again: with the draft, if it is saved by then.
+    for (const keeper of all()) if (keeper !== own) keeper.hide()
   })
   const all = () =>
     [...document.querySelectorAll('[data-draft]')].flatMap((foot) => keeperOf(foot) ?? [])
@@ -67,6 +70,11 @@ export function startDrafts(): void {
 }
 
 const isHidden = () => document.visibilityState === 'hidden'
+
+const isBack = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward'
+}
 
 class Keeper {
   private saved: string
@@ -89,6 +97,8 @@ class Keeper {
   ) {
     this.saved = this.asLoaded()
     this.followOwnDraft()
+    // Back restores the values of a form as it was left: what was sent since, or saved as a draft, is no new input.
+    if (isBack()) this.saved = this.written()
     // Input from before this script was loaded.
     if (this.written() !== this.saved) this.touched()
   }

@@ -1,10 +1,13 @@
+import { SAME_PAGE } from '#app/forms/same-page.ts'
+
 /** By then (ms) the portal has answered or given up: a call of the API takes 50 s at most (R-8.1). */
 const ANSWER_MAX = 60_000
-const KEY = 'scroll-after-post'
+/** Loaded only where a page is about to be rendered again, or has been. */
+const samePage = () => import('./same-page.ts')
 
 /**
  * Behaviour of all forms besides their own validation: one submission at a time, a busy button, and with
- * `data-keep-scroll` the scroll position restored afterwards.
+ * `data-same-page` scroll position, fragment and typed input restored afterwards.
  */
 export function startForms(): void {
   const timers = new WeakMap<HTMLFormElement, number>()
@@ -13,6 +16,15 @@ export function startForms(): void {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post') return
     if (form.dataset.sent !== undefined) return event.preventDefault()
+    const { submitter } = event as SubmitEvent
+    if (form.dataset.samePage === '') {
+      event.preventDefault()
+      form.dataset.samePage = 'kept'
+      return void samePage().then(
+        (module) => module.submitKeepingPage(form, submitter),
+        () => form.requestSubmit(submitter),
+      )
+    }
     form.dataset.sent = ''
     // The answer may be stopped, or the reader may decide to stay on the page. Files may take longer.
     window.clearTimeout(timers.get(form))
@@ -21,9 +33,7 @@ export function startForms(): void {
         form,
         window.setTimeout(() => reopenForm(form), ANSWER_MAX),
       )
-    const { submitter } = event as SubmitEvent
     submitter?.setAttribute('aria-busy', 'true')
-    if (form.dataset.keepScroll !== undefined) keepScroll()
   })
   // No timeout for files: a reader who stopped the upload may change the form and send it again.
   window.addEventListener('change', ({ target }) => {
@@ -33,29 +43,20 @@ export function startForms(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of document.forms) reopenForm(form)
   })
-  restoreScroll()
+  restorePage()
 }
 
 /** Allows a form to be submitted again. */
 export function reopenForm(form: HTMLFormElement): void {
   delete form.dataset.sent
+  if (form.dataset.samePage) form.dataset.samePage = ''
   for (const button of form.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
 }
 
-function keepScroll() {
+function restorePage() {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([window.location.pathname, window.scrollY]))
+    if (sessionStorage.getItem(SAME_PAGE)) void samePage().then((module) => module.restorePage())
   } catch {
-    // Storage may be disabled or full: only a convenience is lost.
-  }
-}
-
-function restoreScroll() {
-  try {
-    const [path, y] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, number?]
-    sessionStorage.removeItem(KEY)
-    if (path === window.location.pathname && y) window.scrollTo(0, y)
-  } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }

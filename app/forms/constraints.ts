@@ -3,8 +3,6 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 /** What a schema requires of one field, as far as a control can show or enforce it. */
 export interface Constraints {
   required: boolean
-  /** Maximum length of the input that the control accepts. */
-  maxLength?: number
   /** Maximum length after normalising blanks and line breaks: the limit of a counter. */
   counted?: number
   minimum?: number
@@ -32,7 +30,6 @@ const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definit
 export function constraintsOf(schema: $ZodType): Constraints {
   const typed = checksOf(schema, 'in')
   const made = checksOf(schema, 'out')
-  const maxLength = least(typed, 'max_length')
   const counted = least([...typed, ...made], 'max_length')
   const minimum = made.find(({ check }) => check === 'greater_than')?.value
   const maximum = made.find(({ check }) => check === 'less_than')?.value
@@ -40,7 +37,6 @@ export function constraintsOf(schema: $ZodType): Constraints {
   return {
     // A box that is not ticked is an answer, unless it must be ticked.
     required: !safeParse(schema, undefined).success && !safeParse(schema, false).success,
-    ...(maxLength === undefined ? {} : { maxLength }),
     ...(counted === undefined ? {} : { counted }),
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),

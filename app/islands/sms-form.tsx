@@ -54,6 +54,8 @@ export default function SmsForm({ title, purpose, digits, reply, next }: Props) 
   const fields = form.fields as unknown as Record<'phone' | 'code' | 'password', AnyField>
   const { sms } = (reply?.extra ?? {}) as { sms?: { code?: SmsSent } }
   const length = t('form.hint.password')
+  // A password typed before the code was requested has not come back.
+  const isAsked = reply?.result.status === 'error' || sms?.code !== undefined
   return (
     <>
       <FormSummary {...form.summary} />
@@ -78,11 +80,7 @@ export default function SmsForm({ title, purpose, digits, reply, next }: Props) 
           <SecretField
             field={fields.password}
             label={t('form.label.newPassword')}
-            hint={
-              reply?.result.status === 'error'
-                ? `${length} · ${t('form.hint.passwordAgain')}`
-                : length
-            }
+            hint={isAsked ? `${length} · ${t('form.hint.passwordAgain')}` : length}
             autoComplete="new-password"
           />
         )}

@@ -67,6 +67,35 @@ test('A draft goes with the submission', async ({ page, signIn, register, script
   await expect(found(page)).toHaveCount(0)
 })
 
+test(
+  'Back after registering saves nothing of what was sent as a draft',
+  onlyWithScript('Without a script only a button saves a draft'),
+  async ({ page, script, freshPhone }) => {
+    await page.goto('/register')
+    await fillRegistration(page, script, {
+      enterprise: '余杭储能科技有限公司',
+      range: '一期',
+      phone: freshPhone(),
+      password: 'Test-2026',
+      type: '园区企业',
+    })
+    await page.locator('form#register button[type=submit]').last().click()
+    await expect(page).toHaveURL(/\/rgisuccess$/)
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/draft')) saves.push(request.url())
+    })
+    await page.goBack()
+    await expect(page).toHaveURL(/\/register/)
+    // Longer than the pause after which a draft is saved.
+    await page.waitForTimeout(2500)
+    await page.goto('/about')
+    await page.goto('/register')
+    await expect(found(page)).toHaveCount(0)
+    expect(saves).toEqual([])
+  },
+)
+
 test('A registration sent after signing in in another tab is kept until one has signed out', async ({
   page,
   signIn,

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, onlyWithScript, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -22,6 +22,40 @@ test('Language, theme and size are kept for every page, and the page stays @quic
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test(
+  'What was typed stays when language or appearance is changed, except a password @quick',
+  onlyWithScript('Without one a button cannot send the fields of another form'),
+  async ({ page }) => {
+    const choose = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+    const feedback = page.getByRole('main').locator('textarea').first()
+    await page.goto('/AboutUs#feedback')
+    await feedback.fill('数据引用的格式有误')
+    await choose('深色')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page).toHaveURL(/\/AboutUs#feedback$/)
+    await expect(feedback).toHaveValue('数据引用的格式有误')
+    await choose('English')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(feedback).toHaveValue('数据引用的格式有误')
+    await choose(/中文/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+
+    await page.goto('/login')
+    const phone = page.getByLabel('手机号')
+    const password = page.locator('main [name=password]')
+    await phone.fill('13812345678')
+    await password.fill('Carbon-2026')
+    await choose('高对比')
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
+    await expect(phone).toHaveValue('13812345678')
+    await expect(password).toHaveValue('')
+    // Kept for that one rendering only.
+    await page.goto('/about')
+    await page.goto('/login')
+    await expect(phone).toHaveValue('')
+  },
+)
 
 const CHOICES = [
   ['语言', 'English', 'lang', 'en'],

@@ -11,6 +11,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         aria-label={`${t('form.copy')} ${what}`}
         data-copy={text}
         data-copied={t('form.copied')}
+        data-failed={t('form.copyFailed')}
       >
         {t('form.copy')}
       </button>

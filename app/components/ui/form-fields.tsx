@@ -73,10 +73,8 @@ function Control({ name, form, field, fields, definition, validate, ...given }: 
       const { type, inputMode, autoComplete, autoCapitalize, spellCheck } = definition
       const readOnly = definition.readOnly ?? given.readOnly?.includes(name)
       const typing = { type, inputMode, autoComplete, autoCapitalize, spellCheck, readOnly }
-      // Phone numbers may be typed with characters that are removed later (D-8.5), so they get no maximum length.
-      const maxLength = type === 'tel' ? undefined : limits.maxLength
-      const { pattern } = limits
-      return <TextField {...words} {...typing} maxLength={maxLength} pattern={pattern} />
+      // No `maxlength`: a browser cuts what is pasted in silence (D-8.9); what is too long is told beside the field.
+      return <TextField {...words} {...typing} pattern={limits.pattern} />
     }
     case 'textarea':
       return <TextareaField {...words} rows={definition.rows ?? 4} counted={limits.counted} />

@@ -12,6 +12,7 @@ export const form = {
   reset: 'Reset',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'Not copied: select the text and copy it by hand',
   slogan: 'Account for every tonne,',
   sloganEnd: 'manage every kilowatt-hour',
   choose: 'Choose',

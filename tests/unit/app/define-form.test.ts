@@ -21,20 +21,19 @@ const posted = (fields: Record<string, string | string[]>) => {
 describe('A form defined on the schema of its call', () => {
   test('takes what it asks of a field from there', () => {
     expect(postForm.constraints).toEqual({
-      name: { required: true, maxLength: 50, counted: 50 },
-      code: { required: true, maxLength: 64, counted: 64 },
+      name: { required: true, counted: 50 },
+      code: { required: true, counted: 64 },
       sort: { required: true, minimum: -2_147_483_647, maximum: 2_147_483_647 },
       status: { required: true },
-      remark: { required: false, maxLength: 500, counted: 500 },
+      remark: { required: false, counted: 500 },
     })
     const { shape } = profileForm.schema
     expect(constraintsOf(shape.enterprise)).toEqual({
       required: true,
-      maxLength: 100,
       counted: 100,
     })
     // People type blanks and dashes, which the number does not contain.
-    expect(constraintsOf(shape.phone)).toEqual({ required: true, maxLength: 40, counted: 40 })
+    expect(constraintsOf(shape.phone)).toEqual({ required: true, counted: 40 })
     expect(constraintsOf(shape.range).required).toBe(false)
     // An unticked checkbox means no; consent is required.
     expect(constraintsOf(z.boolean()).required).toBe(false)
