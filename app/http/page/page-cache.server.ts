@@ -122,7 +122,19 @@ export function cachePage(
   const now = Date.now()
   // A record's citation names the day on which it was read; the home page shows an announcement until it is withdrawn.
   const ttl = Math.min(lifetime, untilMidnightInChina(now), Math.max(1, untilWithdrawal(now)))
+  dropExpired(now)
   pages.set(key, page, { ttl: Math.ceil(ttl) })
+}
+
+let droppedAt = 0
+/**
+ * The LRU evicts expired pages only once it is full: a crawler that requests thousands of addresses, each cached for
+ * seconds, would hold all of CAPACITY.
+ */
+function dropExpired(now: number): void {
+  if (Math.abs(now - droppedAt) < BRIEF_LIFETIME) return
+  droppedAt = now
+  pages.purgeStale()
 }
 
 let generation = 0

@@ -1,6 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as cookies from '#app/http/host/cookies.server.ts'
-import { pageKey } from '#app/http/page/page-cache.server.ts'
+import {
+  cacheFigures,
+  cachePage,
+  pageGeneration,
+  pageKey,
+} from '#app/http/page/page-cache.server.ts'
+import { minutes, seconds } from '#shared/duration.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 test('One page, one key for readers with the same preferences', () => {
   const plain = pageKey('GET', '/about', undefined)
@@ -61,4 +72,25 @@ test('A page made for one Host is shown under no other: its canonical address na
   const key = pageKey('GET', '/about', '', 'portal.example')
   expect(pageKey('GET', '/about', '', 'portal.example')).toBe(key)
   expect(pageKey('GET', '/about', '', 'evil.example')).not.toBe(key)
+})
+
+test('Pages that were cached for seconds leave the memory once these are over', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.useFakeTimers({ now: new Date('2026-03-01T04:00:00Z') })
+  const cache = (url: string) =>
+    cachePage(
+      pageKey('GET', url, '') ?? '',
+      '<p>页面</p>',
+      {},
+      { begunIn: pageGeneration(), brief: false },
+    )
+  for (let amount = 1; amount <= 100; amount++) cache(`/carbonfactor?amount=${amount}`)
+  cache('/about')
+  expect(cacheFigures().pages).toBe(101)
+  vi.advanceTimersByTime(seconds(5))
+  cache('/carbonfactor?amount=0')
+  expect(cacheFigures().pages).toBe(2)
+  vi.advanceTimersByTime(minutes(11))
+  cache('/carbonfactor?amount=0')
+  expect(cacheFigures().pages).toBe(1)
 })
