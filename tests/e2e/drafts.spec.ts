@@ -222,10 +222,10 @@ test('What another member of the unit has kept is not told as the reader’s oth
   const make = applicants(stack, freshPhone)
   const unit = await make.registered()
   const editor = await make.member(unit)
-  // The record owner has the organisation's name, so the phone identifies the person.
+  // The owner has the organisation’s name and the editor gave up his: phones identify them.
   const [unitName, editorName] = [
     `本单位成员“${maskPhone(unit.phone)}”`,
-    `本单位成员“${editor.enterprise}”`,
+    `本单位成员“${maskPhone(editor.phone)}”`,
   ]
   await signIn(page, unit)
   const context = await browser.newContext({
@@ -247,7 +247,7 @@ test('What another member of the unit has kept is not told as the reader’s oth
   await expect(page.getByRole('main')).not.toContainText('另一窗口')
   await expect(page.getByRole('main')).toContainText('草稿已由本单位其他成员更新')
   const choice = page.locator('.stale-choices').getByRole('group', { name: '联系人' })
-  await expect(choice).toContainText(`“${editor.enterprise}”的修改`)
+  await expect(choice).toContainText(`“${maskPhone(editor.phone)}”的修改`)
   await expect(page.locator('.stale-choices')).toContainText(`这份草稿有${editorName}的修改`)
   await choice.getByRole('radio', { name: '陈立' }).check()
   await page.getByRole('button', { name: '保存草稿' }).click()

@@ -2,6 +2,7 @@ import { callApi, loginViaApi } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
 import { flash } from './support/forms.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { expect, test } from './support/test.ts'
 
 interface Unit {
@@ -70,7 +71,8 @@ test('A change by another member of the unit is told with the name of the member
   await form.getByRole('button', { name: '提交审核' }).click()
   await expect(page.locator('.form-summary')).toContainText('本单位其他成员修改过这些信息')
   const choices = page.locator('.stale-choices')
-  const name = `“${manager.enterprise}”`
+  // Whoever gave up an organisation to join another has no name but the phone.
+  const name = `“${maskPhone(manager.phone)}”`
   await expect(choices).toContainText(`您填写期间，本单位成员${name}修改了这些信息`)
   await expect(choices.getByRole('group', { name: '联系人' })).toContainText(`${name}的修改王五`)
   await axe(page)
