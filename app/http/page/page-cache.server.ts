@@ -42,6 +42,8 @@ const HARMLESS = new RegExp(`^(?:(?!(?:${PERSONAL_COOKIES.join('|')})=)[\\w-]+=[
 
 const pages = new LRUCache<string, CachedPage>({
   maxSize: CAPACITY,
+  // Looked up at each call: tests set the clock.
+  perf: { now: () => performance.now() },
   sizeCalculation: ({ parts, encoded = {} }) =>
     parts.reduce((sum, part) => sum + 2 * part.length, 1_000) +
     Object.values(encoded).reduce((sum, body) => sum + body.byteLength, 0),

@@ -13,6 +13,7 @@ const api = await startFakeApi()
 const { formAction } = await import('#app/http/forms/form-action.server.ts')
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
 const { pageLoader, resourceLoader } = await import('#app/http/page/page-loader.server.ts')
+const { loader: sessionEnded } = await import('#app/pages/auth/session-ended.ts')
 const { tokensHeader } = await import('#app/http/session/session.server.ts')
 
 beforeEach(() => api.reset())
@@ -28,10 +29,10 @@ const newSession = () => {
 }
 type Session = ReturnType<typeof newSession>
 
-async function ask(session?: Session, init: RequestInit = {}) {
+async function ask(session?: Session, init: RequestInit = {}, path = '/edituserinfo?a=1') {
   const headers = new Headers({ [REQUEST_ID_HEADER]: ID, [CLIENT_ADDRESS_HEADER]: '203.0.113.9' })
   if (session) headers.set('cookie', (await tokensHeader(session)).split(';')[0] ?? '')
-  const request = new Request('http://portal.cn/edituserinfo?a=1', { ...init, headers })
+  const request = new Request(`http://portal.cn${path}`, { ...init, headers })
   return { request, params: {}, context: {} }
 }
 /** A guard's answer, thrown or returned, as Remix accepts both. */
@@ -148,17 +149,24 @@ describe('An expired token', () => {
     api.on(refreshToken.path, (_request, response) => answer(response))
     const session = newSession()
     const [page, form] = [await outcome(profile(await ask(session))), await post(session)]
-    expect([page.status, page.headers.get('location')]).toEqual([303, '/'])
-    expect([form.status, form.headers.get('location')]).toEqual([
-      303,
-      '/login?redirectTo=%2Fedituserinfo%3Fa%3D1',
-    ])
-    for (const { headers } of [page, form]) {
-      const cookies = headers.getSetCookie()
+    for (const [refused, to] of [
+      [page, '/'],
+      [form, '/login?redirectTo=%2Fedituserinfo%3Fa%3D1'],
+    ] as const) {
+      const location = refused.headers.get('location') ?? ''
+      expect([refused.status, location]).toEqual([303, expect.stringMatching(/^\/session-ended\?/)])
+      expect(refused.headers.getSetCookie().filter((line) => line.startsWith('token='))).toEqual([])
+      const ended = await outcome(sessionEnded(await ask(session, {}, location)))
+      expect([ended.status, ended.headers.get('location')]).toEqual([303, to])
+      const cookies = ended.headers.getSetCookie()
       expect(cookies.find((line) => line.startsWith('token='))).toMatch(
         /Max-Age=0|Expires=Thu, 01 Jan 1970/i,
       )
       expect(cookies.some((line) => line.startsWith('notice='))).toBe(true)
+      // Somebody has signed in again meanwhile.
+      const newer = await outcome(sessionEnded(await ask(newSession(), {}, location)))
+      expect([newer.status, newer.headers.get('location')]).toEqual([303, '/edituserinfo?a=1'])
+      expect(newer.headers.getSetCookie()).toEqual([])
     }
   })
 

@@ -77,6 +77,8 @@ test('A page made for one Host is shown under no other: its canonical address na
 test('Pages that were cached for seconds leave the memory once these are over', () => {
   vi.stubEnv('NODE_ENV', 'production')
   vi.useFakeTimers({ now: new Date('2026-03-01T04:00:00Z') })
+  // The LRU takes time 0 for no time.
+  vi.advanceTimersByTime(1)
   const cache = (url: string) =>
     cachePage(
       pageKey('GET', url, '') ?? '',
