@@ -43,7 +43,9 @@ async function main() {
   await passwords.ready()
   if (config.metrics && app.metrics) {
     const { serveMetrics } = await import('#shared/metrics.ts')
-    await serveMetrics(app.metrics, config.metrics)
+    await serveMetrics(app.metrics, config.metrics).catch((error: Error) => {
+      throw new ConfigError(error.message, { cause: error })
+    })
   }
   await app.listen({ host: config.host, port: config.port })
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get, type IncomingMessage, request } from 'node:http'
-import type { Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -108,4 +108,21 @@ describe('the API process', () => {
     expect(await exited).toEqual([1, null])
     expect(output()).toBe('环境变量 API_PORT 的值不正确，应为：0 到 65535 的整数\n')
   })
+})
+
+it('A taken port of the metrics ends the API with 1, in two sentences that name the settings', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const { exited, output } = await start({
+    DATABASE_URL: `file:${join(folder, 'metrics.db')}`,
+    BCRYPT_COST: '4',
+    API_METRICS_PORT: String(port),
+  })
+  expect(await exited).toEqual([1, null])
+  expect(output().trim().split('\n')).toEqual([
+    expect.stringMatching(/^监测数据不能在 127\.0\.0\.1:\d+ 提供.*API_METRICS_PORT$/),
+    expect.stringMatching(/^Metrics cannot be served at .*API_METRICS_PORT$/),
+  ])
+  await new Promise((resolve) => other.close(resolve))
 })
