@@ -167,7 +167,7 @@ export const Code = {
   notApproved: 1_010_001_006,
   idempotencyKeyReused: 1_010_001_007,
   phoneUnproven: 1_010_001_008,
-  recordNotSubmitted: 1_010_001_009,
+  applicationWithdrawn: 1_010_001_009,
   feedbackNotFound: 1_010_002_000,
 
   verificationRunning: 1_010_005_000,

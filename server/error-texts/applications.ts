@@ -18,9 +18,9 @@ export const APPLICATIONS_ERRORS = {
     text: '该用户没有单位信息，不能授予“已通过审核”角色',
     when: 'Giving role 1 to a user without a record.',
   },
-  [Code.recordNotSubmitted]: {
-    text: '该单位尚未提交申请，不能审核',
-    when: 'Deciding on a record that is registered only, or whose first application is withdrawn; also giving or taking role 1.',
+  [Code.applicationWithdrawn]: {
+    text: '申请已由申请人撤回，重新提交前不能审核',
+    when: 'Deciding on a record whose first application is withdrawn; also giving or taking role 1.',
   },
   [Code.notApproved]: { text: '审核中', when: 'Only an approved account may enter.' },
   [Code.idempotencyKeyReused]: {

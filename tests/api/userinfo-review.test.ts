@@ -69,25 +69,24 @@ describe('audit', () => {
     )
   })
 
-  it('decides nothing before the application is submitted, nor after it is withdrawn', async () => {
+  it('decides nothing that the applicant has withdrawn, until it is submitted again', async () => {
     const withdrawn = await submitted()
     const body = { version: (await t.record(withdrawn.token)).version }
     const path = '/extend/userinfo/withdraw'
     expect((await t.post(path, { token: withdrawn.token, body })).msg).toBe('')
-    for (const { token, userId } of [await t.enterprise(), withdrawn]) {
-      const { version } = await t.record(token)
-      const refused = { code: 1_010_001_009, msg: '该单位尚未提交申请，不能审核' }
-      for (const status of ['0', '1', '2', '3'])
-        expect(await audit({ userid: userId, status, remark: '意见', version })).toMatchObject(
-          refused,
-        )
-      const roles = { token: admin, body: { userId, roleIds: [1], version } }
-      expect(await t.post('/system/permission/assign-user-role', roles)).toMatchObject(refused)
-      expect(await t.record(token)).toMatchObject({ status: '0', submitted: false, version })
-      const query = { userId: String(userId) }
-      const held = await t.get('/system/permission/list-user-roles', { token: admin, query })
-      expect(held.data).not.toContain(1)
-    }
+    const { token, userId } = withdrawn
+    const { version: before } = await t.record(token)
+    const refused = { code: 1_010_001_009, msg: '申请已由申请人撤回，重新提交前不能审核' }
+    for (const status of ['0', '1', '2', '3'])
+      expect(
+        await audit({ userid: userId, status, remark: '意见', version: before }),
+      ).toMatchObject(refused)
+    const roles = { token: admin, body: { userId, roleIds: [1], version: before } }
+    expect(await t.post('/system/permission/assign-user-role', roles)).toMatchObject(refused)
+    expect(await t.record(token)).toMatchObject({ status: '0', submitted: false, version: before })
+    const query = { userId: String(userId) }
+    const held = await t.get('/system/permission/list-user-roles', { token: admin, query })
+    expect(held.data).not.toContain(1)
     const record = await t.record(withdrawn.token)
     const change = { ...t.profile(withdrawn.phone), version: record.version }
     expect((await update(withdrawn.token, change)).msg).toBe('')

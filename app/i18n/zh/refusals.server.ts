@@ -123,7 +123,7 @@ export const refusals = {
   remarkRequired: '请填写审核意见',
   ownRecord: '不能审核自己的单位信息',
   approvalWithoutRecord: '该用户没有单位信息，不能授予“已通过审核”角色',
-  recordNotSubmitted: '该单位尚未提交申请，不能审核',
+  applicationWithdrawn: '申请已由申请人撤回，重新提交前不能审核',
   notApproved: '审核中',
   idempotencyKeyReused: '同一提交标识的内容不一致，请刷新页面后重新提交',
   phoneUnproven: '更换手机号须验证本人和新手机号，请使用“更换手机号”',

@@ -40,7 +40,7 @@ type Assignment = z.output<typeof assignUserRole.body>
  * Replaces a user's roles with `roleIds`. Granting or revoking role 1 is an audit of the user's record, with all
  * requirements and log entries of an audit.
  * @throws {AppError} userNotFound, roleNotFound, forbidden, lastSuperAdmin, ownAccount, ownRecord,
- * approvalWithoutRecord, recordNotSubmitted, recordStale, badRequest
+ * approvalWithoutRecord, applicationWithdrawn, recordStale, badRequest
  */
 export async function assignUserRoles(
   context: Context,
@@ -93,7 +93,7 @@ export async function assignUserRoles(
 
 /**
  * @returns the number of the case that was decided
- * @throws {AppError} forbidden, badRequest, ownRecord, approvalWithoutRecord, recordNotSubmitted, recordStale
+ * @throws {AppError} forbidden, badRequest, ownRecord, approvalWithoutRecord, applicationWithdrawn, recordStale
  */
 async function decide(
   tx: Writer,

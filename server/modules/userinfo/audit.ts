@@ -40,7 +40,7 @@ interface Deciding {
 
 /**
  * Applies a reviewer's decision to a record (R-11.6), with role 1, case, history and log in one transaction.
- * @throws {AppError} remarkRequired, recordNotFound, recordNotSubmitted, ownRecord, recordStale, reviewCaseClaimed
+ * @throws {AppError} remarkRequired, recordNotFound, applicationWithdrawn, ownRecord, recordStale, reviewCaseClaimed
  */
 export async function auditEnterprise(
   context: Context,
@@ -70,7 +70,7 @@ export async function decideOnEnterprise(
   if (!found) {
     // Outside the scope, the answer must not reveal that there is a record.
     const visible = isWithinScope(record.areaId, scope)
-    throw new AppError(visible ? Code.recordNotSubmitted : Code.recordNotFound)
+    throw new AppError(visible ? Code.applicationWithdrawn : Code.recordNotFound)
   }
   if (!(await isCaseWithin(tx, found.id, scope))) throw new AppError(Code.recordNotFound)
   if (record.version !== version) throw await staleRecord(tx, record, version)

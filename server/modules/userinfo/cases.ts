@@ -119,9 +119,9 @@ export async function recordSubmission(
 }
 
 /**
- * The case that a decision on the record belongs to; undefined if there is nothing to decide on, because the record was
- * never submitted or its first application was withdrawn. An approved record without a case, such as one whose change
- * was withdrawn, gets a new one, so that decisions are always stored.
+ * The case that a decision on the record belongs to; undefined if there is nothing to decide on, because its first
+ * application was withdrawn. A record without a case gets one, so that decisions are always stored: one that is only
+ * registered counts as under review (R-6.5) and may be decided, though the queue lists what was submitted.
  */
 export async function caseToDecide(
   tx: Writer,
@@ -130,7 +130,7 @@ export async function caseToDecide(
 ): Promise<queries.CaseRow | undefined> {
   const latest = await queries.findLatestCase(tx, record.id)
   if (latest && latest.status !== WITHDRAWN) return latest
-  if (record.status === '0' && !record.submitted) return undefined
+  if (latest && record.status === '0' && !record.submitted) return undefined
   return recordSubmission(tx, context, record, undefined, record.updatedAt)
 }
 

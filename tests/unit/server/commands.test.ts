@@ -103,7 +103,6 @@ describe('npm run seed and npm run review', () => {
       [['return', '13800000003'], '退回和不通过都要用 --remark 写明审核意见。'],
       [['approve', '13900000000'], '没有手机号为 13900000000 的账号。'],
       [['approve', '13800000005'], '账号 13800000005 还没有单位信息，不能审核。'],
-      [['approve', '13800000001'], '该单位尚未提交申请，不能审核'],
       [['approve', 'abc'], '“abc”不是手机号，请输入 11 位手机号。'],
     ]
     for (const [args, text] of errors) {
