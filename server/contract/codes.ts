@@ -81,8 +81,6 @@ export const Code = {
   menuParentIsButton: 1_002_001_005,
   menuComponentTaken: 1_002_001_006,
   menuBuiltIn: 1_002_001_020,
-  menuRootPath: 1_002_001_021,
-  menuChildPath: 1_002_001_022,
   departmentNameTaken: 1_002_004_000,
   departmentParentNotFound: 1_002_004_001,
   departmentNotFound: 1_002_004_002,

@@ -50,12 +50,4 @@ export const ACCESS_ERRORS = {
     text: '系统自带的菜单不能删除，可以改为停用',
     when: 'Deleting a menu that the product brings along.',
   },
-  [Code.menuRootPath]: {
-    text: '顶层菜单的路由地址必须以 / 开头',
-    when: 'A directory or page at the top whose path is relative or empty.',
-  },
-  [Code.menuChildPath]: {
-    text: '下级菜单的路由地址不能以 / 开头',
-    when: 'A directory or page below another whose path is absolute.',
-  },
 } satisfies Texts

@@ -76,8 +76,6 @@ export const refusals = {
   menuParentIsButton: 'The parent must be a directory or a menu',
   menuComponentTaken: 'There is already a menu with this component name',
   menuBuiltIn: 'Menus that come with the system cannot be deleted. Disable them instead',
-  menuRootPath: 'The path of a menu at the top must begin with /',
-  menuChildPath: 'The path of a menu below another must not begin with /',
   departmentNameTaken: 'There is already a department with this name',
   departmentParentNotFound: 'The parent department does not exist',
   departmentNotFound: 'There is no such department',

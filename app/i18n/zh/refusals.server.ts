@@ -74,8 +74,6 @@ export const refusals = {
   menuParentIsButton: '父菜单的类型必须是目录或者菜单',
   menuComponentTaken: '已经存在该组件名的菜单',
   menuBuiltIn: '系统自带的菜单不能删除，可以改为停用',
-  menuRootPath: '顶层菜单的路由地址必须以 / 开头',
-  menuChildPath: '下级菜单的路由地址不能以 / 开头',
   departmentNameTaken: '已经存在该名字的部门',
   departmentParentNotFound: '父级部门不存在',
   departmentNotFound: '当前部门不存在',

@@ -37,11 +37,9 @@ export async function getMenu(db: Reader, id: number) {
 
 /**
  * @param id the menu's own, 0 for a new one
- * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuRootPath, menuChildPath, menuNameTaken,
- *   menuComponentTaken
+ * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken, menuComponentTaken
  */
-async function validate(tx: Writer, body: MenuBody, id: number) {
-  const { parentId, name, componentName } = body
+async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
   const seen = new Set<number>()
   for (let ancestor = parentId; ancestor !== 0 && !seen.has(ancestor);) {
     seen.add(ancestor)
@@ -52,7 +50,6 @@ async function validate(tx: Writer, body: MenuBody, id: number) {
     if (parent.type === BUTTON) throw new AppError(Code.menuParentIsButton)
     ancestor = parent.parentId
   }
-  refusePath(body)
   if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.menuNameTaken)
   }
@@ -64,13 +61,14 @@ async function validate(tx: Writer, body: MenuBody, id: number) {
 const WEB_ADDRESS = /^https?:\/\//i
 
 /**
- * Clients build a page's address from the paths above it (C-10.2). Buttons have no page, and web addresses open outside.
- * @throws {AppError} menuRootPath, menuChildPath
+ * Clients build a page's address from the paths above it: a root's begins with `/`, others do not (C-10.2). Buttons have
+ * no page, and web addresses open outside.
  */
-function refusePath({ type, parentId, path }: MenuBody) {
-  if (type === BUTTON || WEB_ADDRESS.test(path)) return
-  if (parentId === 0 && !path.startsWith('/')) throw new AppError(Code.menuRootPath)
-  if (parentId !== 0 && path.startsWith('/')) throw new AppError(Code.menuChildPath)
+function withRoutablePath<Body extends MenuBody>(body: Body): Body {
+  const { type, parentId, path } = body
+  if (type === BUTTON || path === '' || WEB_ADDRESS.test(path)) return body
+  const relative = path.replace(/^\/+/, '')
+  return { ...body, path: parentId === 0 ? `/${relative}` : relative }
 }
 
 /** Callers may not put a permission they lack on a menu: through their own roles they would gain it. */
@@ -100,9 +98,10 @@ function refuseScopedPermission(
 export function createMenu(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  body: MenuBody,
+  given: MenuBody,
   origin: RequestOrigin,
 ): Promise<number> {
+  const body = withRoutablePath(given)
   return db.transaction(async (tx) => {
     refusePermissionNotHeld(caller, body.permission)
     await validate(tx, body, 0)
@@ -121,9 +120,10 @@ export function createMenu(
 export async function updateMenu(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  { id, ...body }: MenuBody & { id: number },
+  { id, ...given }: MenuBody & { id: number },
   origin: RequestOrigin,
 ): Promise<void> {
+  const body = withRoutablePath(given)
   await db.transaction(async (tx) => {
     const found = await queries.findMenu(tx, id)
     if (!found) throw new AppError(Code.menuNotFound)

@@ -52,8 +52,6 @@ const errors = {
   [Code.menuParentIsSelf]: { field: 'parentId' },
   [Code.menuParentNotFound]: { field: 'parentId' },
   [Code.menuParentIsButton]: { field: 'parentId' },
-  [Code.menuRootPath]: { field: 'path' },
-  [Code.menuChildPath]: { field: 'path' },
   [Code.forbidden]: { field: 'permission', message: 'people.menus.noAuthority' },
 }
 
