@@ -7,7 +7,7 @@ import { useT } from '#app/i18n/t.tsx'
 import type { Userinfo } from '#server/contract/userinfo.ts'
 import './corrected-fields.css'
 
-/** A field that was returned, with what is to be corrected; the remark is empty for what the record lacks. */
+/** A field that was returned, with what is to be corrected; the remark may be empty. */
 export interface Correction {
   name: string
   remark: string
@@ -30,9 +30,11 @@ export function CorrectedFields({ corrections, record, fields, given }: Props) {
   const t = useT()
   const open = new Set(corrections.map(({ name }) => name))
   const names = Object.keys(profileForm.fields)
+  const valueOf = (name: string) =>
+    String((record as unknown as Record<string, unknown> | undefined)?.[name] ?? '')
   const shown = (name: string) => {
     const field = profileForm.fields[name]
-    const value = String((record as unknown as Record<string, unknown> | undefined)?.[name] ?? '')
+    const value = valueOf(name)
     const choices = field && 'choices' in field && field.choices ? field.choices : []
     const choice = chosenWords(choices, t).find((one) => one.value === value)
     return (choice?.name ?? value) || t('account.correction.empty')
@@ -53,7 +55,9 @@ export function CorrectedFields({ corrections, record, fields, given }: Props) {
               <div key={name} className="corrected-fields-one">
                 <h3>{labelOf(name)}</h3>
                 <p className="corrected-fields-remark">
-                  <DataText>{remark || t('account.correction.missing')}</DataText>
+                  <DataText>
+                    {remark || t(`account.correction.${valueOf(name) ? 'wrong' : 'missing'}`)}
+                  </DataText>
                 </p>
                 <div className="corrected-fields-values">
                   <div>

@@ -183,7 +183,7 @@ test('Returned for two fields: these alone are open, each beside its remark and 
     remark: '请补正两处。',
     fields: [
       { name: 'contact', remark: '请填写在职人员。' },
-      { name: 'range', remark: '请填写具体的地块。' },
+      { name: 'range', remark: '' },
     ],
   }
   await callApi<true>(stack, 'PUT', '/extend/userinfo/audit', { token, body })
@@ -194,6 +194,7 @@ test('Returned for two fields: these alone are open, each beside its remark and 
   await expect(form.getByRole('textbox')).toHaveCount(2)
   await expect(form.getByRole('radio')).toHaveCount(0)
   await expect(field('联系人')).toContainText('请填写在职人员。')
+  await expect(field('区划范围')).toContainText('请核对并更正。')
   await expect(form).toContainText('已核对无误，本次不能修改')
   const was = (name: string) => field(name).locator('.corrected-fields-was')
   const oldAndNew = async () => {

@@ -9,6 +9,11 @@ import { signOutHeaders, type Tokens } from './session.server.ts'
 /** Signs the browser out of an ended session. */
 export const SESSION_ENDED = '/session-ended'
 
+/** Both addresses stand encoded in one address, for which proxies usually allow 8 KB. */
+const ADDRESS_MAX = 1500
+const withinLimit = (address: string) =>
+  address.length > ADDRESS_MAX ? (address.split('?', 1)[0] ?? '/') : address
+
 /** Names a session by its refresh token, which stays the same until the session ends. */
 const nameOf = ({ refreshToken }: Tokens) =>
   createHash('sha256').update(refreshToken).digest('base64url')
@@ -30,7 +35,11 @@ export function redirectEnded(
   { tokens }: Pick<RequestContext, 'tokens'>,
   { to, page, returns = false }: Target,
 ): Response {
-  const query = new URLSearchParams({ session: tokens ? nameOf(tokens) : '', to, page })
+  const query = new URLSearchParams({
+    session: tokens ? nameOf(tokens) : '',
+    to: withinLimit(to),
+    page: withinLimit(page),
+  })
   if (returns) query.set('returns', '1')
   return redirect(`${SESSION_ENDED}?${query}`, {
     status: 303,

@@ -118,6 +118,7 @@ export const account = {
       'We have checked these already, so you cannot change them now. Once you are approved, you can apply for a change.',
     notOpen: 'Until the next decision, you can change only what was marked for correction',
     missing: 'Fill this in.',
+    wrong: 'Check this and correct it.',
   },
   status: {
     none: { name: 'Not submitted' },

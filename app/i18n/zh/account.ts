@@ -113,6 +113,7 @@ export const account = {
     restLine: '已核对无误，本次不能修改；开通后可另行变更。',
     notOpen: '退回补正期间，只能修改需要补正的内容',
     missing: '请补充填写。',
+    wrong: '请核对并更正。',
   },
   status: {
     none: { name: '未提交' },

@@ -170,6 +170,16 @@ describe('An expired token', () => {
     }
   })
 
+  it('on a page of a long address leads to no longer one', async () => {
+    api.on(getProfile.path, only('nobody'))
+    api.on(refreshToken.path, (_request, response) => sendEnvelope(response, { code: 401 }))
+    const path = `/edituserinfo?a=${'电'.repeat(700)}`
+    const refused = await outcome(profile(await ask(newSession(), {}, path)))
+    const location = refused.headers.get('location') ?? ''
+    expect(new URL(location, 'http://portal.cn').searchParams.get('page')).toBe('/edituserinfo')
+    expect(location.length).toBeLessThan(2000)
+  })
+
   it('whose refresh the API cannot answer now does not', async () => {
     api.on(getProfile.path, only('new'))
     api.on(refreshToken.path, (_request, response) =>
