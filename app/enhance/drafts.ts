@@ -46,7 +46,7 @@ export function startDrafts(): void {
   for (const type of ['input', 'change'])
     document.addEventListener(type, ({ target }) => keeperOf(target)?.typed())
   // Controls of our own, such as the region, change hidden fields.
-  document.addEventListener('click', ({ target }) => keeperOf(target)?.touched())
+  document.addEventListener('click', ({ target }) => keeperOf(target)?.clicked())
   // Validation of a field submits the form too, and prevents it: a form that is really sent is marked by now.
   window.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.sent === undefined) return
@@ -81,6 +81,11 @@ class Keeper {
   private timer: ReturnType<typeof setTimeout> | undefined
   private lastAt = 0
   private isPaused = false
+  /**
+   * Back restores the values of a form as it was left, which were sent or saved as a draft then: they are no new input
+   * until the reader changes something.
+   */
+  private isRestored = isBack()
   private isOver = false
   /** The input of the save under way. */
   private sending: string | undefined
@@ -97,15 +102,22 @@ class Keeper {
   ) {
     this.saved = this.asLoaded()
     this.followOwnDraft()
-    // Back restores the values of a form as it was left: what was sent since, or saved as a draft, is no new input.
-    if (isBack()) this.saved = this.written()
     // Input from before this script was loaded.
-    if (this.written() !== this.saved) this.touched()
+    if (!this.isRestored && this.written() !== this.saved) this.touched()
   }
 
   typed() {
-    this.isPaused = false
+    this.isPaused = this.isRestored = false
     this.touched()
+  }
+
+  clicked() {
+    this.isRestored = false
+    this.touched()
+  }
+
+  private get isIdle(): boolean {
+    return this.isPaused || this.isRestored || this.isOver
   }
 
   /** While the form is being sent it is no draft, unless it is shown again. */
@@ -116,7 +128,7 @@ class Keeper {
   }
 
   touched() {
-    if (this.isPaused || this.isOver) return
+    if (this.isIdle) return
     clearTimeout(this.timer)
     const wait = Math.max(PAUSE, this.lastAt + BETWEEN - Date.now())
     this.timer = setTimeout(() => void this.save(), wait)
@@ -124,18 +136,18 @@ class Keeper {
 
   /** The tab may not be shown again. While it exists it gets the answer, whose revision the next save has to follow. */
   hide() {
-    if (this.isPaused || this.isOver || this.unheard !== undefined) return
+    if (this.isIdle || this.unheard !== undefined) return
     clearTimeout(this.timer)
     void this.save()
   }
 
   show() {
-    if (!this.isPaused && !this.isOver && this.unheard !== undefined) void this.save()
+    if (!this.isIdle && this.unheard !== undefined) void this.save()
   }
 
   /** The page gets no more answers, nor that of a save under way. */
   leave() {
-    if (this.isPaused || this.isOver) return
+    if (this.isIdle) return
     const written = this.written()
     const before = this.sending ?? this.unheard
     const isSent =
