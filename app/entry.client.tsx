@@ -1,4 +1,3 @@
-import { startCopyButtons } from './enhance/copy.ts'
 import { startDialogs } from './enhance/dialogs.ts'
 import { startForms } from './enhance/forms.ts'
 import { startLoginState } from './enhance/login-state.ts'
@@ -21,7 +20,6 @@ startOffline()
 startForms()
 startMenus()
 startFlashes()
-startCopyButtons()
 startPrintButton()
 startDialogs()
 startProgress()
@@ -37,6 +35,8 @@ afterPaint(() => {
     void import('./enhance/counters.ts').then(({ startCounters }) => startCounters())
   if (document.querySelector('[data-qr-wait]'))
     void import('./enhance/qr-wait.ts').then(({ startQrWait }) => startQrWait())
+  if (document.querySelector('[data-copy]'))
+    void import('./enhance/copy.ts').then(({ startCopyButtons }) => startCopyButtons())
   const fullscreen = document.querySelector<HTMLButtonElement>('[data-fullscreen]')
   if (fullscreen)
     void import('./enhance/fullscreen.ts').then(({ startFullscreen }) =>

@@ -37,14 +37,15 @@ export const REGCODE_LENGTH = 8
 /** Removes the invisible characters that come with text copied from a web page, a chat or an address book. */
 export const dropInvisible = (typed: string) => typed.replace(/\p{Cf}/gu, '')
 
+/** Strips blanks, dashes and invisible characters; full-width characters become their usual forms. */
+const squeeze = (typed: string) =>
+  typed.normalize('NFKC').replace(/[\s\-\u2010-\u2015\u2212\p{Cf}]/gu, '')
+
 /**
  * Strips dashes, spaces and invisible characters, ignores case and reads full-width letters and digits, which Chinese
  * input methods type; returns the bare characters of a code.
  */
-export const normalizeCode = (typed: string) =>
-  dropInvisible(typed.normalize('NFKC'))
-    .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
+export const normalizeCode = (typed: string) => squeeze(typed).toUpperCase()
 export const normalizeRegcode = normalizeCode
 
 /** `ABCD2345` -> `ABCD-2345`. */
@@ -58,7 +59,7 @@ export const normalizeDigits = (typed: string) => typed.normalize('NFKC').replac
  * full-width digits.
  */
 export function normalizePhone(typed: string): string {
-  const bare = dropInvisible(typed.normalize('NFKC')).replace(/[\s\-\u2010-\u2015\u2212()]/g, '')
+  const bare = squeeze(typed).replace(/[()]/g, '')
   // A user name, which also signs in, keeps its dots.
   const digits = /^\+?[\d.]+$/.test(bare) ? bare.replace(/\./g, '') : bare
   return digits.replace(/^(?:(?:\+|00)86(?=1)|86(?=1[3-9]\d{9}$))/, '')

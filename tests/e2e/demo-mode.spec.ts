@@ -106,6 +106,7 @@ test('Whoever looks around still searches, chooses language and look, locks and 
     'Nothing is saved in this demonstration: the button is disabled.',
   )
   await page.getByRole('button', { name: '中文' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await page.goto('/admin/lock?redirectTo=%2Fadmin%2Fposts')
   await page.getByRole('button', { name: '锁定屏幕' }).click()
   await page.getByLabel('锁屏密码或登录密码').fill(ADMIN.password)
