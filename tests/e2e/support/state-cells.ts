@@ -58,7 +58,7 @@ export const CELLS = {
       'returnedForAField',
     ],
     [
-      '/edituserinfo | 某单位 未通过 办件编号 编号 可以按审核意见修改信息后重新申请，次数不限。对结果有疑问，请致电询问。 审核意见请提供证照全称。某日 · 用时不到 1 个工作日（承诺 5 个） | 重新申请 · 审核结果 · 受理通知书 |',
+      '/edituserinfo | 某单位 未通过 办件编号 编号 可以按审核意见修改信息后重新申请，次数不限。对结果有疑问，可以提交意见反馈询问。 审核意见请提供证照全称。某日 · 用时不到 1 个工作日（承诺 5 个） | 重新申请 · 审核结果 · 受理通知书 |',
       'rejected',
     ],
     [
@@ -107,7 +107,7 @@ export const CELLS = {
       'editorReturnedForAField',
     ],
     [
-      '/edituserinfo | 某单位 未通过 办件编号 编号 可以按审核意见修改并保存草稿，由本单位的管理员重新申请，次数不限。对结果有疑问，请致电询问。 审核意见请提供证照全称。某日 · 用时不到 1 个工作日（承诺 5 个） | 填写草稿 · 审核结果 · 受理通知书 |',
+      '/edituserinfo | 某单位 未通过 办件编号 编号 可以按审核意见修改并保存草稿，由本单位的管理员重新申请，次数不限。对结果有疑问，可以提交意见反馈询问。 审核意见请提供证照全称。某日 · 用时不到 1 个工作日（承诺 5 个） | 填写草稿 · 审核结果 · 受理通知书 |',
       'editorRejected',
     ],
     [
@@ -181,7 +181,7 @@ export const CELLS = {
   platform: [
     ['/about | 请先登录：登录后才能使用这项服务。 去登录 | |', 'signedOut'],
     [
-      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_PLATFORM} ${FILL} | 去填写 | 保存草稿 · 提交审核 · 重置`,
+      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_PLATFORM} ${FILL} | 去填写 · 更换手机号 | 保存草稿 · 提交审核 · 重置`,
       'withoutRecord removed',
     ],
     [
@@ -226,7 +226,7 @@ export const CELLS = {
   accounting: [
     ['/about | 请先登录：登录后才能使用这项服务。 去登录 | |', 'signedOut'],
     [
-      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_ACCOUNTING} ${FILL} | 去填写 | 保存草稿 · 提交审核 · 重置`,
+      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_ACCOUNTING} ${FILL} | 去填写 · 更换手机号 | 保存草稿 · 提交审核 · 重置`,
       'withoutRecord removed',
     ],
     [
@@ -280,7 +280,7 @@ export const CELLS = {
   handOver: [
     ['/about | 请先登录：登录后才能使用这项服务。 去登录 | |', 'signedOut'],
     [
-      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_PLATFORM} ${FILL} | 去填写 | 保存草稿 · 提交审核 · 重置`,
+      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_PLATFORM} ${FILL} | 去填写 · 更换手机号 | 保存草稿 · 提交审核 · 重置`,
       'withoutRecord removed',
     ],
     [
@@ -435,9 +435,10 @@ export const CELLS = {
       'signedOut',
     ],
     ['/account/messages | 还没有消息。 | 全部 · 未读0 |', 'withoutRecord registered'],
+    ['/account/messages | | 全部 · 未读0 |', 'managerUnderReview editorRegistered'],
     [
       '/account/messages | | 全部 · 未读n | 全部标为已读',
-      'invited underReview withdrawn leavingRegistered managerUnderReview editorRegistered staff claimed returned returnedForAField rejected approved editorUnderReview editorWithdrawn removed changeUnderReview changeWithdrawn leavingApproved editorReturned editorReturnedForAField editorRejected editorApproved changeReturned changeRejected',
+      'invited underReview withdrawn leavingRegistered staff claimed returned returnedForAField rejected approved editorUnderReview editorWithdrawn removed changeUnderReview changeWithdrawn leavingApproved editorReturned editorReturnedForAField editorRejected editorApproved changeReturned changeRejected',
     ],
     [`/ | ${ENDED} | |`, 'disabled'],
   ],
@@ -458,7 +459,7 @@ export const CELLS = {
       'signedOut',
     ],
     [
-      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_PLATFORM} ${FILL} | 去填写 | 保存草稿 · 提交审核 · 重置`,
+      `/edituserinfo | 请先完善信息：补全单位信息并提交审核后即可进入平台。 未提交 请完善信息并提交审核，提交后 5 个工作日内答复。 ${AWAITED_PLATFORM} ${FILL} | 去填写 · 更换手机号 | 保存草稿 · 提交审核 · 重置`,
       'withoutRecord removed',
     ],
     [
