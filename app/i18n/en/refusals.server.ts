@@ -124,7 +124,8 @@ export const refusals = {
   remarkRequired: 'Enter a remark',
   ownRecord: 'You cannot review your own details',
   approvalWithoutRecord: 'This user has no details and cannot be marked as approved',
-  applicationWithdrawn: 'The applicant has withdrawn this application; it can be reviewed once it is submitted again',
+  applicationWithdrawn:
+    'The applicant has withdrawn this application; it can be reviewed once it is submitted again',
   notApproved: 'Under review',
   idempotencyKeyReused:
     'This form was already sent with other content. Reload the page and submit again',
