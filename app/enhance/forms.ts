@@ -17,13 +17,19 @@ export function startForms(): void {
     if (event.defaultPrevented || form.method !== 'post') return
     if (form.dataset.sent !== undefined) return event.preventDefault()
     const { submitter } = event as SubmitEvent
-    if (form.dataset.samePage === '') {
+    const { samePage: state = 'kept' } = form.dataset
+    if (state !== 'kept') {
       event.preventDefault()
-      form.dataset.samePage = 'kept'
-      return void samePage().then(
-        (module) => module.submitKeepingPage(form, submitter),
-        () => form.requestSubmit(submitter),
-      )
+      // A second click while the first is being handled.
+      if (state !== '') return
+      form.dataset.samePage = 'keeping'
+      return void samePage()
+        .then((module) => module.keepPage(form))
+        .catch(() => undefined)
+        .then(() => {
+          form.dataset.samePage = 'kept'
+          form.requestSubmit(submitter)
+        })
     }
     form.dataset.sent = ''
     // The answer may be stopped, or the reader may decide to stay on the page. Files may take longer.

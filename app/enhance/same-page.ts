@@ -7,13 +7,17 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Changed = [index: number, name: string, value: string]
 type Page = [path: string, scrollY: number, changed: Changed[]]
 
+/** A password that is shown while typing is a text field. */
+const isSecret = (control: Control) =>
+  'secret' in control.dataset || control.getAttribute('autocomplete') === 'one-time-code'
+
 const controls = () => [...document.querySelectorAll<Control>('input,textarea,select')]
 
 /**
- * Sends a form that leads to this page again (a change of language or appearance), keeping scroll position, fragment
- * and everything typed on the page for its next rendering in this tab. Passwords and files are not kept.
+ * Keeps scroll position, fragment and everything typed on the page for its next rendering in this tab, to which a form
+ * is about to lead (a change of language or appearance). Passwords, codes and files are not kept.
  */
-export function submitKeepingPage(form: HTMLFormElement, submitter: HTMLElement | null): void {
+export function keepPage(form: HTMLFormElement): void {
   // A redirect inherits the fragment of the address that it answers.
   form.action = form.action.split('#', 1)[0] + window.location.hash
   const changed = controls().flatMap((control, index): Changed[] => {
@@ -26,9 +30,9 @@ export function submitKeepingPage(form: HTMLFormElement, submitter: HTMLElement 
   } catch {
     // Storage may be disabled or full: the page is shown as the server renders it.
   }
-  form.requestSubmit(submitter)
 }
 
+/** Restores what `keepPage` kept, and forgets it. */
 export function restorePage(): void {
   try {
     const [path, y, changed] = JSON.parse(sessionStorage.getItem(SAME_PAGE) ?? '[]') as Page
@@ -50,7 +54,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
 
 /** Undefined for a control that is as the server sent it. */
 function changedValue(control: Control): string | undefined {
-  if (EXCLUDED.includes(control.type)) return undefined
+  if (EXCLUDED.includes(control.type) || isSecret(control)) return undefined
   if (isTick(control))
     return control.checked === control.defaultChecked ? undefined : String(control.checked)
   return control.value === initialValue(control) ? undefined : control.value

@@ -46,7 +46,10 @@ test(
     const password = page.locator('main [name=password]')
     await phone.fill('13812345678')
     await password.fill('Carbon-2026')
-    await choose('高对比')
+    // A shown password is a field of text.
+    await page.getByRole('button', { name: '显示密码' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: '高对比' }).first().dblclick()
     await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
     await expect(phone).toHaveValue('13812345678')
     await expect(password).toHaveValue('')
