@@ -23,6 +23,7 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ])
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
+const toGiven: Coerce = (value) => (isBlank(value) ? null : value)
 const toText: Coerce = (value) =>
   typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
     ? String(value)
@@ -74,8 +75,8 @@ function make(schema: Schema): Coerce {
     case 'readonly':
       return coercionOf(def.innerType)
     case 'pipe':
-      // A preprocessing function says nothing of the type that it reads.
-      return coercionOf(def.in._zod.def.type === 'transform' ? def.out : def.in)
+      // Ids and numbers of a query read their digits themselves.
+      return def.in._zod.def.type === 'transform' ? toGiven : coercionOf(def.in)
     case 'array':
       return each(coercionOf(def.element))
     case 'object':

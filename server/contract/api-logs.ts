@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, IdFilter, INTEGER_MAX, nameFilter } from './admin-fields.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 
 const tag = '接口日志'
 const request = (name: string) => `/infra/api-access-log/${name}` as const
@@ -19,7 +20,7 @@ export const FAILURE_STATUS = { open: 0, handled: 1, ignored: 2 } as const
 export const OPERATE_TYPES = ['其它', '查询', '新增', '修改', '删除', '导出', '导入'] as const
 
 const number = (wrong: string) =>
-  z.coerce.number(wrong).int(wrong).min(0, wrong).max(INTEGER_MAX, wrong).optional()
+  queryNumber(z.int(wrong).min(0, wrong).max(INTEGER_MAX, wrong)).optional()
 const traceId = optionalText(64).describe('追踪编号，即错误页上的编号')
 
 const common = {
@@ -152,8 +153,7 @@ export const settleApiFailure = endpoint({
   access: may('api-error-log:update-status'),
   query: z.object({
     id: Id,
-    processStatus: z
-      .preprocess((status) => Number(status), choice([1, 2], '处理状态不能为空'))
+    processStatus: queryNumber(choice([1, 2], '处理状态不能为空'))
       .describe('1 已处理，2 已忽略')
       .meta({ examples: [1] }),
   }),

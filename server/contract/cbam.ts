@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Mass } from './calculation.ts'
 import { endpoint } from './endpoint.ts'
 import { LibraryRecord, RecordId, Release, ReleaseNumber } from './library.ts'
+import { queryNumber } from './query-number.ts'
 
 /** The first year for which certificates are due, and the last before the free allocation ends. */
 export const CBAM_YEARS = { first: 2026, last: 2034 } as const
@@ -18,11 +19,12 @@ const query = z.object({
     .default('CN')
     .describe('原产国（地区）代码；XX 为没有单独默认值的国家和地区'),
   tonnes: z.string().max(60, '数量最多 60 个字').default('').describe('货物净重，吨'),
-  year: z.coerce
-    .number('年份不正确')
-    .int('年份不正确')
-    .min(CBAM_YEARS.first, '年份最小值为 2026')
-    .max(CBAM_YEARS.last, '年份最大值为 2034')
+  year: queryNumber(
+    z
+      .int('年份不正确')
+      .min(CBAM_YEARS.first, '年份最小值为 2026')
+      .max(CBAM_YEARS.last, '年份最大值为 2034'),
+  )
     .default(CBAM_YEARS.first)
     .describe('进口年份，决定加价比例'),
   id: RecordId.optional().describe('一个编码有几个默认值时，选定的一个'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryNumber } from './query-number.ts'
 import { PAGE_NO_MAX } from './rules.ts'
 
 /**
@@ -129,18 +130,12 @@ export const optionalText = (max = 100) =>
 
 /** `pageNo` from 1, `pageSize` 1 to 200. */
 export const PageQuery = z.object({
-  pageNo: z.coerce
-    .number('页码不正确')
-    .int('页码不正确')
-    .min(1, '页码最小值为 1')
-    .max(PAGE_NO_MAX, '页码不正确')
-    .default(1),
-  pageSize: z.coerce
-    .number('每页条数不正确')
-    .int('每页条数不正确')
-    .min(1, '每页条数最小值为 1')
-    .max(200, '每页条数最大值为 200')
-    .default(10),
+  pageNo: queryNumber(
+    z.int('页码不正确').min(1, '页码最小值为 1').max(PAGE_NO_MAX, '页码不正确'),
+  ).default(1),
+  pageSize: queryNumber(
+    z.int('每页条数不正确').min(1, '每页条数最小值为 1').max(200, '每页条数最大值为 200'),
+  ).default(10),
 })
 
 export const Page = <Row extends z.ZodType>(row: Row) =>

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { choice, IdFilter, Ids, nameFilter } from './admin-fields.ts'
 import { type Endpoint, endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 
 const tag = '定时任务'
 const may = (action: string) => ({ permission: `infra:job:${action}` })
 const Done = z.literal(true)
 const ById = z.object({
-  id: z.coerce.number('编号不正确').int('编号不正确').positive('编号不正确'),
+  id: queryNumber(z.int('编号不正确').positive('编号不正确')),
 })
 
 /** The jobs of this program, by handler name, with their display names. */
@@ -83,12 +84,7 @@ export const nextJobTimes = endpoint({
   tag,
   access: may('query'),
   query: ById.extend({
-    count: z.coerce
-      .number('次数不正确')
-      .int('次数不正确')
-      .min(1, '次数不正确')
-      .max(50, '次数不正确')
-      .default(5),
+    count: queryNumber(z.int('次数不正确').min(1, '次数不正确').max(50, '次数不正确')).default(5),
   }),
   data: z.array(Time),
 })
@@ -99,8 +95,7 @@ export const updateJobStatus = endpoint({
   tag,
   access: may('update'),
   query: ById.extend({
-    status: z
-      .preprocess((status) => Number(status), choice([1, 2], '状态不能为空'))
+    status: queryNumber(choice([1, 2], '状态不能为空'))
       .describe('1 启用，2 暂停')
       .meta({ examples: [2] }),
   }),

@@ -5,6 +5,7 @@ import { Id, requiredText, Time } from './fields.ts'
 import { Change } from './library-detail.ts'
 import { Release } from './library.ts'
 import { Fault } from './library-problems.ts'
+import { queryNumber } from './query-number.ts'
 
 const tag = '数据维护'
 const path = '/extend/library-draft'
@@ -127,12 +128,12 @@ export const draftProblems = endpoint({
     id: Id,
     file: z.string().max(200, '文件名过长').optional(),
     pageNo: PageQuery.shape.pageNo,
-    pageSize: z.coerce
-      .number('每页条数不正确')
-      .int('每页条数不正确')
-      .min(1, '每页条数最小值为 1')
-      .max(PROBLEMS_MAX, `每页条数最大值为 ${PROBLEMS_MAX}`)
-      .default(100),
+    pageSize: queryNumber(
+      z
+        .int('每页条数不正确')
+        .min(1, '每页条数最小值为 1')
+        .max(PROBLEMS_MAX, `每页条数最大值为 ${PROBLEMS_MAX}`),
+    ).default(100),
   }),
   data: Page(DraftProblem).extend({
     files: z.array(z.object({ file: z.string(), total: z.int() })).describe('各文件有几处'),

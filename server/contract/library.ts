@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, optionalText } from './endpoint.ts'
 import { Time } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 import { LIBRARY_PAGE_NO_MAX } from './rules.ts'
 
 const LIST_MAX = 20
@@ -25,11 +26,7 @@ export const someOf = (what: string) =>
     .describe('可用逗号分隔多个')
 
 export const whole = (what: string, max: number) =>
-  z.coerce
-    .number(`${what}不正确`)
-    .int(`${what}不正确`)
-    .min(1, `${what}最小值为 1`)
-    .max(max, `${what}不正确`)
+  queryNumber(z.int(`${what}不正确`).min(1, `${what}最小值为 1`).max(max, `${what}不正确`))
 
 export const ReleaseNumber = whole('版本', 1_000_000).describe('数据版本；不填为最新版')
 export const RecordId = z

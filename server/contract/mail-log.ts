@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IdFilter } from './admin-fields.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 
 const tag = '邮件'
 const access = { permission: 'system:mail-log:query' } as const
@@ -39,7 +40,7 @@ export type MailLog = z.output<typeof MailLog>
 
 const Filters = z.object({
   userId: IdFilter,
-  userType: z.coerce.number('用户类型不正确').int('用户类型不正确').optional(),
+  userType: queryNumber(z.int('用户类型不正确')).optional(),
   toMail: optionalText(100).describe('完整的收件邮箱'),
   accountId: IdFilter,
   templateId: IdFilter,

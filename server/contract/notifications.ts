@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createTimeRange, IdFilter, Ids, INTEGER_MAX, nameFilter } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 
 const tag = '站内信'
 const path = (name: string) => `/system/notify-message/${name}` as const
@@ -45,7 +46,7 @@ export const unreadList = endpoint({
   access: 'user',
   handOver: false,
   query: z.object({
-    size: z.coerce.number('条数不正确').int('条数不正确').min(1).max(100).default(10),
+    size: queryNumber(z.int('条数不正确').min(1).max(100)).default(10),
   }),
   data: z.array(Notification),
 })
@@ -70,12 +71,12 @@ export const notificationPage = endpoint({
   query: PageQuery.extend({
     userId: IdFilter,
     templateCode: nameFilter('模板编码中的文字'),
-    templateType: z.coerce
-      .number('模板类型不正确')
-      .int('模板类型不正确')
-      .min(-INTEGER_MAX, '模板类型不正确')
-      .max(INTEGER_MAX, '模板类型不正确')
-      .optional(),
+    templateType: queryNumber(
+      z
+        .int('模板类型不正确')
+        .min(-INTEGER_MAX, '模板类型不正确')
+        .max(INTEGER_MAX, '模板类型不正确'),
+    ).optional(),
     ...createTimeRange,
   }),
   data: Page(Notification),

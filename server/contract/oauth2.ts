@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Ids } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 
 const tag = '外部平台'
 
@@ -170,7 +171,7 @@ export const tokenPage = endpoint({
   access: { permission: 'system:oauth2-token:page' },
   query: PageQuery.extend({
     userId: optionalId,
-    userType: z.coerce.number('用户类型不正确').int().optional(),
+    userType: queryNumber(z.int('用户类型不正确')).optional(),
     clientId: text(64, 'my-app').optional(),
     username: text(64, '13800000003', '完整的账号或手机号').optional(),
   }),

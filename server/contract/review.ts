@@ -4,6 +4,7 @@ import { Attachment, AttachmentRemark, AttachmentRemarks } from './attachments.t
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, RecordVersion, Status, Time, TimeFrom, TimeTo } from './fields.ts'
 import { ApplicantType } from './form-fields.ts'
+import { queryNumber } from './query-number.ts'
 import { FieldName, FieldRemark, FieldRemarks } from './review-fields.ts'
 import { CASE_STATUSES, REMARK_MAX, STATUS_EVENTS } from './rules.ts'
 
@@ -233,10 +234,7 @@ export const getReview = endpoint({
   ...query,
   query: Filters.extend({
     id: Id,
-    seen: z.coerce
-      .number('版本不正确')
-      .int('版本不正确')
-      .nonnegative('版本不正确')
+    seen: queryNumber(z.int('版本不正确').nonnegative('版本不正确'))
       .optional()
       .describe('此前所见的版本，用来得知其后的变化'),
   }),

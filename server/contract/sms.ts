@@ -3,6 +3,7 @@ import { Session } from './auth.ts'
 import { createTimeRange, IdFilter } from './admin-fields.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, OwnPassword, Password, Time, TimeFrom, TimeTo } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 import { normalizePhone, PHONE_PATTERN, SMS_SCENES } from './rules.ts'
 
 const tag = '短信验证码'
@@ -111,9 +112,7 @@ const RECEIVE_STATUSES = [0, 10, 20] as const
 
 /** A filter by one of these numbers; empty counts as absent. */
 const statusFilter = (known: readonly number[], wrong: string) =>
-  z.coerce
-    .number(wrong)
-    .meta({ examples: [known[0]] })
+  queryNumber(z.number(wrong).meta({ examples: [known[0]] }))
     .pipe(
       z.union(
         known.map((status) => z.literal(status)),

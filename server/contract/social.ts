@@ -3,6 +3,7 @@ import { createTimeRange, nameFilter } from './admin-fields.ts'
 import { Session } from './auth.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, OwnPassword, Time } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 
 const tag = '社交登录'
 
@@ -25,7 +26,7 @@ const RANGE = `必须在指定范围 [${known.join(', ')}]`
 const typed = <Schema extends z.ZodType<number>>(schema: Schema) =>
   schema.refine(isKnown, RANGE).meta({ examples: [OIDC_TYPE] })
 export const SocialType = typed(z.int({ error: '社交平台的类型不能为空' }))
-const TypeField = typed(z.coerce.number({ error: '社交平台的类型不能为空' }).int())
+const TypeField = queryNumber(SocialType)
 /** The parameters with which the provider redirected the browser back. */
 export const SocialCallback = z.object({
   type: SocialType,
