@@ -14,13 +14,15 @@ type Change<Row, Body> =
   | { action: 'delete'; before: Row }
 
 /** Queries and rules of a small table that staff maintain, such as departments, posts and dictionaries. */
-export interface CrudResource<Row extends { id: number }, Body> {
+export interface CrudResource<Row extends { id: number }, Body, Update = Body> {
   notFound: Code
   listById: (tx: Writer, ids: number[]) => Promise<Row[]>
   /** @param found the row to be updated; absent for a new one. @throws {AppError} */
   validate: (tx: Writer, body: Body, found?: Row) => Promise<void>
   /** @throws {AppError} if one of the rows is still referenced */
   validateDelete?: (tx: Writer, rows: Row[]) => Promise<void>
+  /** What an update sets: the fields that it leaves out are those of the row (C-10.3). */
+  complete: (update: Update, found: Row) => Body
   insert: (tx: Writer, body: Body, created: { id: number; at: Date }) => Promise<unknown>
   update: (tx: Writer, body: Body, found: Row, at: Date) => Promise<unknown>
   remove: (tx: Writer, ids: number[]) => Promise<unknown>
@@ -35,7 +37,11 @@ export interface CrudResource<Row extends { id: number }, Body> {
 /** The log entry of a change, with every changed field. */
 async function entryOf<Row extends { id: number }, Body extends object>(
   tx: Writer,
-  { describe, show, tell = (_, shown) => Promise.resolve(shown) }: CrudResource<Row, Body>,
+  {
+    describe,
+    show,
+    tell = (_, shown) => Promise.resolve(shown),
+  }: Pick<CrudResource<Row, Body>, 'describe' | 'show' | 'tell'>,
   change: Change<Row, Body>,
 ) {
   const { detail, ...entry } = describe(change)
@@ -52,12 +58,14 @@ async function entryOf<Row extends { id: number }, Body extends object>(
 }
 
 /** Checks a change within its transaction: called before it; the function it returns, after it. @throws {AppError} */
-type Guard = (tx: Writer) => Promise<() => Promise<void>>
+type Guard<Body> = (tx: Writer, body: Body) => Promise<() => Promise<void>>
 
 /** Create, update and delete for a resource, each validated and logged in one transaction. */
-export function createCrudService<Row extends { id: number }, Body extends object>(
-  resource: CrudResource<Row, Body>,
-) {
+export function createCrudService<
+  Row extends { id: number },
+  Body extends object,
+  Update extends object = Body,
+>(resource: CrudResource<Row, Body, Update>) {
   /** @throws {AppError} `resource.notFound` unless all ids exist */
   const findAll = async (tx: Writer, ids: number[]) => {
     const rows = await resource.listById(tx, ids)
@@ -71,11 +79,11 @@ export function createCrudService<Row extends { id: number }, Body extends objec
       actor: Actor,
       body: Body,
       origin: RequestOrigin,
-      guard?: Guard,
+      guard?: Guard<Body>,
     ): Promise<number> =>
       db.transaction(async (tx) => {
         await resource.validate(tx, body)
-        const checkAfter = await guard?.(tx)
+        const checkAfter = await guard?.(tx, body)
         const [id, at] = [newId(), clock()]
         await resource.insert(tx, body, { id, at })
         await checkAfter?.()
@@ -87,14 +95,15 @@ export function createCrudService<Row extends { id: number }, Body extends objec
     update: (
       { db, clock }: Store,
       actor: Actor,
-      { id, body }: { id: number; body: Body },
+      { id, body: update }: { id: number; body: Update },
       origin: RequestOrigin,
-      guard?: Guard,
+      guard?: Guard<Body>,
     ): Promise<true> =>
       db.transaction(async (tx) => {
         for (const found of await findAll(tx, [id])) {
+          const body = resource.complete(update, found)
           await resource.validate(tx, body, found)
-          const checkAfter = await guard?.(tx)
+          const checkAfter = await guard?.(tx, body)
           const at = clock()
           await resource.update(tx, body, found, at)
           await checkAfter?.()

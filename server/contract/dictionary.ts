@@ -13,6 +13,7 @@ import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './en
 import { Id, Time } from './fields.ts'
 import { DICTIONARY_STATES } from '#shared/dictionary-states.ts'
 import { PRINTABLE } from './rules.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '字典'
 const may = (what: 'create' | 'update' | 'delete' | 'query' | 'export') => ({
@@ -70,12 +71,13 @@ export const createType = endpoint({
 export const updateType = endpoint({
   method: 'PUT',
   path: `${typePath}/update`,
-  summary: '修改字典类型；改类型名时字典数据随之更名',
+  summary: '修改字典类型，省略的字段不变；改类型名时字典数据随之更名',
   tag,
   ...may('update'),
-  body: TypeBody.extend({ id: Id }),
+  body: TypeBody.extend({ id: Id, remark: unchangedIfAbsent(TypeBody.shape.remark) }),
   data: Done,
 })
+export type DictionaryTypeUpdate = Omit<z.output<typeof updateType.body>, 'id'>
 export const deleteType = endpoint({
   method: 'DELETE',
   path: `${typePath}/delete`,
@@ -210,12 +212,18 @@ export const createEntry = endpoint({
 export const updateEntry = endpoint({
   method: 'PUT',
   path: `${entryPath}/update`,
-  summary: '修改字典数据',
+  summary: '修改字典数据，省略的字段不变',
   tag,
   ...may('update'),
-  body: EntryBody.extend({ id: Id }),
+  body: EntryBody.extend({
+    id: Id,
+    colorType: unchangedIfAbsent(EntryBody.shape.colorType),
+    cssClass: unchangedIfAbsent(EntryBody.shape.cssClass),
+    remark: unchangedIfAbsent(EntryBody.shape.remark),
+  }),
   data: Done,
 })
+export type DictionaryEntryUpdate = Omit<z.output<typeof updateEntry.body>, 'id'>
 export const deleteEntry = endpoint({
   method: 'DELETE',
   path: `${entryPath}/delete`,

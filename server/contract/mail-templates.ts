@@ -13,6 +13,7 @@ import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
 import { MailAddress } from './mail-accounts.ts'
 import { PRINTABLE } from './rules.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '邮件'
 const path = <Name extends string>(name: Name) => `/system/mail-template/${name}` as const
@@ -114,12 +115,18 @@ export const createMailTemplate = endpoint({
 export const updateMailTemplate = endpoint({
   method: 'PUT',
   path: path('update'),
-  summary: '修改邮件模板；已经写好的邮件不变',
+  summary: '修改邮件模板，省略的字段不变；已经写好的邮件不变',
   tag,
   access: may('update'),
-  body: MailTemplateBody.extend({ id: Id }),
+  body: MailTemplateBody.extend({
+    id: Id,
+    nickname: unchangedIfAbsent(MailTemplateBody.shape.nickname),
+    remark: unchangedIfAbsent(MailTemplateBody.shape.remark),
+  }),
   data: Done,
 })
+export type MailTemplateUpdate = Omit<z.output<typeof updateMailTemplate.body>, 'id'>
+
 export const deleteMailTemplate = endpoint({
   method: 'DELETE',
   path: path('delete'),

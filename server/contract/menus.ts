@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommonStatus, EnabledFilter, Ids, looseText, nameFilter, Sort } from './admin-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '角色与菜单'
 const may = (what: 'query' | 'create' | 'update' | 'delete') => ({
@@ -74,12 +75,24 @@ export const createMenu = endpoint({
 export const updateMenu = endpoint({
   method: 'PUT',
   path: `${path}/update`,
-  summary: '修改菜单；有它的角色的权限随之更新',
+  summary: '修改菜单，省略的字段不变；有它的角色的权限随之更新',
   tag,
   ...may('update'),
-  body: MenuBody.extend({ id: Id }),
+  body: MenuBody.extend({
+    id: Id,
+    permission: unchangedIfAbsent(MenuBody.shape.permission),
+    path: unchangedIfAbsent(MenuBody.shape.path),
+    icon: unchangedIfAbsent(MenuBody.shape.icon),
+    component: unchangedIfAbsent(MenuBody.shape.component),
+    componentName: unchangedIfAbsent(MenuBody.shape.componentName),
+    visible: unchangedIfAbsent(MenuBody.shape.visible),
+    keepAlive: unchangedIfAbsent(MenuBody.shape.keepAlive),
+    alwaysShow: unchangedIfAbsent(MenuBody.shape.alwaysShow),
+  }),
   data: Done,
 })
+export type MenuUpdate = z.output<typeof updateMenu.body>
+
 export const deleteMenu = endpoint({
   method: 'DELETE',
   path: `${path}/delete`,

@@ -12,7 +12,9 @@ import {
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
+import { queryNumber } from './query-number.ts'
 import { LINES_PATTERN } from './rules.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '站内信'
 const path = (name: string) => `/system/notify-template/${name}` as const
@@ -60,12 +62,9 @@ export type NotifyTemplate = z.output<typeof NotifyTemplate>
 const Filters = z.object({
   name: nameFilter('名称中的文字'),
   code: nameFilter('编码中的文字'),
-  type: z.coerce
-    .number('模板类型不正确')
-    .int('模板类型不正确')
-    .min(-INTEGER_MAX, '模板类型不正确')
-    .max(INTEGER_MAX, '模板类型不正确')
-    .optional(),
+  type: queryNumber(
+    z.int('模板类型不正确').min(-INTEGER_MAX, '模板类型不正确').max(INTEGER_MAX, '模板类型不正确'),
+  ).optional(),
   status: EnabledFilter,
   ...createTimeRange,
 })
@@ -119,12 +118,17 @@ export const createNotifyTemplate = endpoint({
 export const updateNotifyTemplate = endpoint({
   method: 'PUT',
   path: path('update'),
-  summary: '修改站内信模板；内置模板不能改编码',
+  summary: '修改站内信模板，省略的字段不变；内置模板不能改编码',
   tag,
   access: may('update'),
-  body: NotifyTemplateBody.extend({ id: Id }),
+  body: NotifyTemplateBody.extend({
+    id: Id,
+    remark: unchangedIfAbsent(NotifyTemplateBody.shape.remark),
+  }),
   data: Done,
 })
+export type NotifyTemplateUpdate = Omit<z.output<typeof updateNotifyTemplate.body>, 'id'>
+
 export const deleteNotifyTemplate = endpoint({
   method: 'DELETE',
   path: path('delete'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommonStatus, EnabledFilter, nameFilter, StatusChanged } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { requiredText, Time } from './fields.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '外部平台'
 const path = '/system/oauth2-client'
@@ -58,8 +59,8 @@ const validity = (name: string, { min, max }: { min: number; max: number }) => {
     .refine((given) => given === 0 || (given >= min && given <= max), rule)
     .meta({ examples: [1800] })
     .nullish()
-    .transform((given) => given ?? undefined)
-    .describe(`${rule}；省略则不变，登记时采用网站的设置`)
+    .transform((given) => given ?? 0)
+    .describe(rule)
 }
 
 const isJson = (text: string) => {
@@ -83,16 +84,14 @@ const ClientBody = z.object({
     .refine((logo) => logo === '' || /^https?:\/\/[^\s]+$/i.test(logo), '应用图标须是 http(s) 地址')
     .meta({ examples: ['https://app.example.cn/logo.png'] })
     .nullish()
-    .transform((logo) => logo ?? undefined)
-    .describe('省略则不变'),
+    .transform((logo) => logo ?? ''),
   description: z
     .string()
     .trim()
     .max(255, '应用描述最多 255 个字')
     .meta({ examples: ['能碳大屏'] })
     .nullish()
-    .transform((given) => given ?? undefined)
-    .describe('省略则不变'),
+    .transform((given) => given ?? ''),
   additionalInformation: z
     .string()
     .trim()
@@ -100,8 +99,8 @@ const ClientBody = z.object({
     .refine((given) => given === '' || isJson(given), '附加信息必须是 JSON 格式')
     .meta({ examples: ['{"department":"能碳中心"}'] })
     .nullish()
-    .transform((given) => given ?? undefined)
-    .describe('JSON，原样保存，程序不用；省略则不变'),
+    .transform((given) => given ?? '')
+    .describe('JSON，原样保存，程序不用'),
   accessTokenValiditySeconds: validity('访问令牌的有效期', VALIDITY.access),
   refreshTokenValiditySeconds: validity('刷新令牌的有效期', VALIDITY.refresh),
   status: CommonStatus.nullish()
@@ -118,7 +117,6 @@ const ClientBody = z.object({
     .min(1, '授权类型不能为空')
     .transform((types) => [...new Set(types)]),
 })
-export type ClientBody = z.output<typeof ClientBody>
 
 export const OAuth2Client = z.object({
   id: z.string().describe('即客户端编号'),
@@ -160,11 +158,17 @@ export const createClient = endpoint({
 export const updateClient = endpoint({
   method: 'PUT',
   path: `${path}/update`,
-  summary: '修改应用；停用或收回授权类型时，它的会话和令牌随即失效',
+  summary: '修改应用，省略的字段不变；停用或收回授权类型时，它的会话和令牌随即失效',
   tag,
   ...may('update'),
   body: ClientBody.extend({
     id: ClientId,
+    logo: unchangedIfAbsent(ClientBody.shape.logo),
+    description: unchangedIfAbsent(ClientBody.shape.description),
+    additionalInformation: unchangedIfAbsent(ClientBody.shape.additionalInformation),
+    accessTokenValiditySeconds: unchangedIfAbsent(ClientBody.shape.accessTokenValiditySeconds),
+    refreshTokenValiditySeconds: unchangedIfAbsent(ClientBody.shape.refreshTokenValiditySeconds),
+    redirectUris: unchangedIfAbsent(ClientBody.shape.redirectUris),
     clientId: ClientId.nullish().describe('不能修改，可省略'),
   }).refine(
     ({ id, clientId }) => !clientId || clientId === id,
@@ -172,6 +176,8 @@ export const updateClient = endpoint({
   ),
   data: Done,
 })
+export type ClientUpdate = z.output<typeof updateClient.body>
+
 export const updateClientStatus = endpoint({
   method: 'PUT',
   path: `${path}/update-status`,

@@ -12,6 +12,7 @@ import {
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, OptionalId, requiredText, Time } from './fields.ts'
 import { Email } from './profile.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '部门与岗位'
 const Done = z.literal(true)
@@ -50,8 +51,8 @@ const DepartmentBody = z.object({
     .string()
     .regex(/^(?:\d{6})?$/, '行政区划代码不正确')
     .nullish()
-    .transform((id) => id ?? undefined)
-    .describe('负责的行政区划代码；空为随上级部门，不给则不变'),
+    .transform((id) => id ?? '')
+    .describe('负责的行政区划代码；空为随上级部门'),
   status: CommonStatus,
 })
 export type DepartmentBody = z.output<typeof DepartmentBody>
@@ -68,12 +69,20 @@ export const createDepartment = endpoint({
 export const updateDepartment = endpoint({
   method: 'PUT',
   path: '/system/dept/update',
-  summary: '修改部门',
+  summary: '修改部门，省略的字段不变',
   tag,
   access: { permission: 'system:dept:update' },
-  body: DepartmentBody.extend({ id: Id }),
+  body: DepartmentBody.extend({
+    id: Id,
+    parentId: unchangedIfAbsent(DepartmentBody.shape.parentId),
+    leaderUserId: unchangedIfAbsent(DepartmentBody.shape.leaderUserId),
+    phone: unchangedIfAbsent(DepartmentBody.shape.phone),
+    email: unchangedIfAbsent(DepartmentBody.shape.email),
+    areaId: unchangedIfAbsent(DepartmentBody.shape.areaId),
+  }),
   data: Done,
 })
+export type DepartmentUpdate = Omit<z.output<typeof updateDepartment.body>, 'id'>
 export const deleteDepartment = endpoint({
   method: 'DELETE',
   path: '/system/dept/delete',
@@ -159,12 +168,13 @@ export const createPost = endpoint({
 export const updatePost = endpoint({
   method: 'PUT',
   path: '/system/post/update',
-  summary: '修改岗位',
+  summary: '修改岗位，省略的字段不变',
   tag,
   access: { permission: 'system:post:update' },
-  body: PostBody.extend({ id: Id }),
+  body: PostBody.extend({ id: Id, remark: unchangedIfAbsent(PostBody.shape.remark) }),
   data: Done,
 })
+export type PostUpdate = Omit<z.output<typeof updatePost.body>, 'id'>
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/system/post/delete',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createTimeRange, Ids, looseText, nameFilter, Remark } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
+import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '参数'
 const path = (name: string) => `/infra/config/${name}` as const
@@ -96,12 +97,18 @@ export const createParameter = endpoint({
 export const updateParameter = endpoint({
   method: 'PUT',
   path: path('update'),
-  summary: '修改参数；系统参数只能改值，且需要修改网站设置的权限',
+  summary: '修改参数，省略的字段不变；系统参数只能改值，且需要修改网站设置的权限',
   tag,
   access: may('update'),
-  body: ParameterBody.extend({ id: Id }),
+  body: ParameterBody.extend({
+    id: Id,
+    value: unchangedIfAbsent(ParameterBody.shape.value),
+    remark: unchangedIfAbsent(ParameterBody.shape.remark),
+  }),
   data: Done,
 })
+export type ParameterUpdate = Omit<z.output<typeof updateParameter.body>, 'id'>
+
 export const deleteParameter = endpoint({
   method: 'DELETE',
   path: path('delete'),

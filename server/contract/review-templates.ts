@@ -62,12 +62,18 @@ export const createTemplate = endpoint({
 export const updateTemplate = endpoint({
   method: 'PUT',
   path: `${path}/template/update`,
-  summary: '修改审核意见模板',
+  summary: '修改审核意见模板，省略的字段不变',
   tag,
   access: write,
-  body: TemplateBody.extend({ id: Id }),
+  body: TemplateBody.extend({
+    id: Id,
+    decision: TemplateBody.shape.decision.unwrap().optional(),
+    sort: TemplateBody.shape.sort.unwrap().optional(),
+  }),
   data: Done,
 })
+export type TemplateUpdate = Omit<z.output<typeof updateTemplate.body>, 'id'>
+
 export const deleteTemplates = endpoint({
   method: 'DELETE',
   path: `${path}/template/delete-list`,

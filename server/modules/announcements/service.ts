@@ -151,6 +151,7 @@ export const crudBy = (actor: Actor) =>
     notFound: Code.announcementNotFound,
     listById: queries.listById,
     validate: (_, body, found) => validate(body, found),
+    complete: (update) => update,
     insert: async (tx, body, { id, at }) =>
       queries.insert(tx, {
         ...toRow(body, at),

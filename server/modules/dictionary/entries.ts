@@ -15,6 +15,7 @@ import type {
   DictionaryEntry,
   DictionaryEntryBody,
   DictionaryEntryFilters,
+  DictionaryEntryUpdate as Update,
 } from '../../contract/dictionary.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -169,11 +170,15 @@ async function tell(tx: Writer, { parentId, ...shown }: Partial<DictionaryEntryB
   return { ...shown, parent: parent ? `${parent.label}（${parent.value}）` : '' }
 }
 
-export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody>({
+export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody, Update>({
   notFound: Code.dictionaryEntryNotFound,
   listById: queries.listEntriesById,
   validate,
   validateDelete,
+  complete: (update, found) => {
+    const { colorType = found.colorType, cssClass = found.cssClass, remark = found.remark } = update
+    return { ...update, colorType, cssClass, remark }
+  },
   insert: (tx, body, { id, at }) =>
     queries.insertEntry(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: (tx, body, { id }, at) => queries.updateEntry(tx, id, { ...toRow(body), updatedAt: at }),

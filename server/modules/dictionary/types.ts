@@ -6,6 +6,7 @@ import type {
   DictionaryType,
   DictionaryTypeBody,
   DictionaryTypeFilters,
+  DictionaryTypeUpdate,
 } from '../../contract/dictionary.ts'
 import { AppError } from '../../errors.ts'
 import { createCrudService } from '../../crud-service.ts'
@@ -76,11 +77,12 @@ const toRow = ({ name, type, status, remark }: DictionaryTypeBody) => ({
   remark,
 })
 
-export const crud = createCrudService<queries.TypeRow, DictionaryTypeBody>({
+export const crud = createCrudService<queries.TypeRow, DictionaryTypeBody, DictionaryTypeUpdate>({
   notFound: Code.dictionaryTypeNotFound,
   listById: queries.listTypesById,
   validate: refuseTaken,
   validateDelete,
+  complete: ({ remark, ...body }, found) => ({ ...body, remark: remark ?? found.remark }),
   insert: (tx, body, { id, at }) =>
     queries.insertType(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: async (tx, body, { id, type }, at) => {

@@ -94,6 +94,7 @@ export const crudWith = (context: Pick<Context, 'config' | 'seals'>, password?: 
       const ids = rows.map(({ id }) => id)
       if (await queries.isAccountUsed(tx, ids)) throw new AppError(Code.mailAccountInUse)
     },
+    complete: (update) => update,
     insert: (tx, body, { id, at }) =>
       queries.insertAccount(tx, {
         ...toRow(body),

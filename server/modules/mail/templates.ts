@@ -5,6 +5,7 @@ import { Code } from '../../contract/codes.ts'
 import type {
   MailTemplate,
   MailTemplateBody,
+  MailTemplateUpdate,
   mailTemplatePage,
 } from '../../contract/mail-templates.ts'
 import { createCrudService } from '../../crud-service.ts'
@@ -81,10 +82,15 @@ async function validate(
     throw new AppError(Code.mailTemplateCodeTaken, { vars: { code } })
 }
 
-export const crud = createCrudService<queries.TemplateRow, MailTemplateBody>({
+export const crud = createCrudService<queries.TemplateRow, MailTemplateBody, MailTemplateUpdate>({
   notFound: Code.mailTemplateNotFound,
   listById: queries.listTemplatesById,
   validate,
+  complete: ({ nickname, remark, ...body }, found) => ({
+    ...body,
+    nickname: nickname ?? found.nickname,
+    remark: remark ?? found.remark,
+  }),
   insert: (tx, body, { id, at }) =>
     queries.insertTemplate(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updateTemplate(tx, id, toRow(body)),

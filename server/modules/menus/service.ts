@@ -2,7 +2,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Menu, MenuBody } from '../../contract/menus.ts'
+import type { Menu, MenuBody, MenuUpdate } from '../../contract/menus.ts'
 import { scopedOf } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
@@ -71,6 +71,19 @@ function withRoutablePath<Body extends MenuBody>(body: Body): Body {
   return { ...body, path: parentId === 0 ? `/${relative}` : relative }
 }
 
+/** What an update sets: the fields that it leaves out are those of the menu (C-10.3). */
+const complete = (update: Omit<MenuUpdate, 'id'>, found: queries.MenuRow): MenuBody => ({
+  ...update,
+  permission: update.permission ?? found.permission,
+  path: update.path ?? found.path,
+  icon: update.icon ?? found.icon,
+  component: update.component ?? found.component,
+  componentName: update.componentName ?? found.componentName,
+  visible: update.visible ?? found.visible,
+  keepAlive: update.keepAlive ?? found.keepAlive,
+  alwaysShow: update.alwaysShow ?? found.alwaysShow,
+})
+
 /** Callers may not put a permission they lack on a menu: through their own roles they would gain it. */
 function refusePermissionNotHeld(caller: Caller, permission: string) {
   if (permission === '' || isSuperAdmin(caller) || caller.permissions.includes(permission)) return
@@ -114,19 +127,19 @@ export function createMenu(
 }
 
 /**
- * Updates a menu, and the permissions of the roles that have it.
+ * Updates a menu, and the permissions of the roles that have it. What is absent stays.
  * @throws {AppError} menuNotFound, forbidden, and as `validate`
  */
 export async function updateMenu(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  { id, ...given }: MenuBody & { id: number },
+  { id, ...update }: MenuUpdate,
   origin: RequestOrigin,
 ): Promise<void> {
-  const body = withRoutablePath(given)
   await db.transaction(async (tx) => {
     const found = await queries.findMenu(tx, id)
     if (!found) throw new AppError(Code.menuNotFound)
+    const body = withRoutablePath(complete(update, found))
     refusePermissionNotHeld(caller, body.permission)
     refusePermissionNotHeld(caller, found.permission)
     refuseScopedPermission(caller, found, body)

@@ -8,6 +8,7 @@ import type {
   exportNotifyTemplates,
   NotifyTemplate,
   NotifyTemplateBody,
+  NotifyTemplateUpdate,
   notifyTemplatePage,
   sendNotify,
 } from '../../contract/notify-templates.ts'
@@ -123,7 +124,11 @@ async function validate(
     throw new AppError(Code.noticeTemplateVariable, { vars: { name: unknown } })
 }
 
-export const crud = createCrudService<queries.TemplateRow, NotifyTemplateBody>({
+export const crud = createCrudService<
+  queries.TemplateRow,
+  NotifyTemplateBody,
+  NotifyTemplateUpdate
+>({
   notFound: Code.noticeTemplateNotFound,
   listById: queries.listTemplatesById,
   validate,
@@ -131,6 +136,7 @@ export const crud = createCrudService<queries.TemplateRow, NotifyTemplateBody>({
     if (rows.some(({ code }) => kindOf(code))) throw new AppError(Code.noticeTemplateBuiltIn)
     return Promise.resolve()
   },
+  complete: ({ remark, ...body }, found) => ({ ...body, remark: remark ?? found.remark }),
   insert: (tx, body, { id, at }) =>
     queries.insertTemplate(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updateTemplate(tx, id, toRow(body)),

@@ -3,8 +3,8 @@ import { isPrimaryKeyViolation, type Writer } from '#db/client.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import {
-  type ClientBody,
   type clientPage,
+  type ClientUpdate,
   GRANT_TYPES,
   type OAuth2Client,
   SECRET_MASK,
@@ -179,13 +179,14 @@ const ttlAfter = (given: number | undefined, kept: number | null, usual: number)
 export async function updateClient(
   context: Context,
   actor: Actor,
-  { id, secret, status, authorizedGrantTypes: grantTypes, ...given }: ClientBody & { id: string },
+  { id, secret, status, authorizedGrantTypes: grantTypes, ...given }: ClientUpdate,
   origin: RequestOrigin,
 ) {
   await context.db.transaction(async (tx) => {
     const row = await queries.findClientRow(tx, id)
     if (!row) throw new AppError(Code.clientNotFound)
-    const { name, redirectUris, logo = row.logo, description = row.description } = given
+    const { name, redirectUris = row.redirectUris, logo = row.logo } = given
+    const { description = row.description } = given
     const { additionalInformation = row.additionalInformation } = given
     const { accessTokenTtl, refreshTokenTtl } = context.config
     const ttls = {

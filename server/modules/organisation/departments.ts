@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Department, DepartmentBody } from '../../contract/organisation.ts'
+import type { Department, DepartmentBody, DepartmentUpdate } from '../../contract/organisation.ts'
 import { AppError } from '../../errors.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { listAreasById } from '../areas/queries.ts'
@@ -59,11 +59,16 @@ async function validateDelete(tx: Writer, rows: queries.DepartmentRow[]) {
   if ((await queries.countUsersIn(tx, ids)) > 0) throw new AppError(Code.departmentHasUsers)
 }
 
-export const crud = createCrudService<queries.DepartmentRow, DepartmentBody>({
+export const crud = createCrudService<queries.DepartmentRow, DepartmentBody, DepartmentUpdate>({
   notFound: Code.departmentNotFound,
   listById: queries.listDepartmentsById,
   validate,
   validateDelete,
+  complete: (update, found) => {
+    const { parentId = found.parentId, leaderUserId = found.leaderUserId } = update
+    const { phone = found.phone, email = found.email, areaId = found.areaId } = update
+    return { ...update, parentId, leaderUserId, phone, email, areaId }
+  },
   insert: (tx, body, { id, at }) =>
     queries.insertDepartment(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updateDepartment(tx, id, toRow(body)),

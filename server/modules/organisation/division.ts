@@ -29,7 +29,7 @@ async function scopesOf(db: Reader, caller: Caller): Promise<DataScope[]> {
  * @throws {AppError} forbidden
  */
 export const guardDivisions =
-  (caller: Caller, body: DepartmentBody, id?: number) => async (tx: Writer) => {
+  (caller: Caller, id?: number) => async (tx: Writer, body: DepartmentBody) => {
     const before = await scopesOf(tx, caller)
     await refuseForeignDivision(tx, before, body, id)
     return async () => {
@@ -49,13 +49,10 @@ async function refuseForeignDivision(
   if (scopes.every(({ all }) => all)) return
   const found = id === undefined ? undefined : await findDepartment(db, id)
   const changes = found
-    ? (areaId ?? found.areaId) !== found.areaId ||
-      parentId !== found.parentId ||
-      (status === 0) !== found.enabled
+    ? areaId !== found.areaId || parentId !== found.parentId || (status === 0) !== found.enabled
     : Boolean(areaId)
   if (!changes) return
-  const given = areaId ?? found?.areaId
-  const concerned = [given, ...(found ? await divisionsFrom(db, found.id) : [])]
+  const concerned = [areaId, ...(found ? await divisionsFrom(db, found.id) : [])]
   const isOwn = (scope: DataScope) => concerned.every((one) => one && isWithinScope(one, scope))
   if (!scopes.every((scope) => scope.all || isOwn(scope))) throw new AppError(Code.forbidden)
 }

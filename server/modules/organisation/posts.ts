@@ -3,7 +3,13 @@ import type { Column } from '#shared/xlsx.ts'
 import type { z } from 'zod'
 import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Post, PostBody, PostFilters, postPage } from '../../contract/organisation.ts'
+import type {
+  Post,
+  PostBody,
+  PostFilters,
+  postPage,
+  PostUpdate,
+} from '../../contract/organisation.ts'
 import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -74,10 +80,11 @@ async function refuseTaken(tx: Writer, { name, code }: PostBody, found?: queries
   if (sameCode && sameCode.id !== found?.id) throw new AppError(Code.postCodeTaken)
 }
 
-export const crud = createCrudService<queries.PostRow, PostBody>({
+export const crud = createCrudService<queries.PostRow, PostBody, PostUpdate>({
   notFound: Code.postNotFound,
   listById: queries.listPostsById,
   validate: refuseTaken,
+  complete: ({ remark, ...body }, found) => ({ ...body, remark: remark ?? found.remark }),
   insert: (tx, body, { id, at }) => queries.insertPost(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updatePost(tx, id, toRow(body)),
   remove: queries.removePosts,

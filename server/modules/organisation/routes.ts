@@ -9,11 +9,11 @@ import { listEnabledPosts } from './queries.ts'
 export const organisationRoutes: Mount = (serve, context) => {
   const { db } = context
   serve(contract.createDepartment, ({ body, caller, origin }) => {
-    const guard = guardDivisions(caller, body)
+    const guard = guardDivisions(caller)
     return departments.crud.create(context, actorOf(caller), body, origin, guard)
   })
   serve(contract.updateDepartment, ({ body: { id, ...body }, caller, origin }) => {
-    const guard = guardDivisions(caller, body, id)
+    const guard = guardDivisions(caller, id)
     return departments.crud.update(context, actorOf(caller), { id, body }, origin, guard)
   })
   serve(contract.deleteDepartment, ({ query, caller, origin }) =>

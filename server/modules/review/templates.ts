@@ -2,7 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { reviewTemplates } from '#db/schema/review.ts'
 import { Code } from '../../contract/codes.ts'
-import type { ReviewTemplate, TemplateBody } from '../../contract/review-templates.ts'
+import type {
+  ReviewTemplate,
+  TemplateBody,
+  TemplateUpdate,
+} from '../../contract/review-templates.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
 
@@ -28,10 +32,15 @@ export async function getTemplate(db: Reader, id: number) {
   return toTemplate(row)
 }
 
-export const crud = createCrudService<Row, TemplateBody>({
+export const crud = createCrudService<Row, TemplateBody, TemplateUpdate>({
   notFound: Code.reviewTemplateNotFound,
   listById,
   validate: () => Promise.resolve(),
+  complete: ({ decision, sort, ...body }, found) => ({
+    ...body,
+    decision: decision ?? found.decision,
+    sort: sort ?? found.sort,
+  }),
   insert: (tx, body, { id, at }) =>
     tx.insert(reviewTemplates).values({ ...body, id, createdAt: at, updatedAt: at }),
   update: (tx, body, { id }, at) =>

@@ -6,6 +6,7 @@ import {
   type Parameter,
   PARAMETER_TYPE,
   type ParameterBody,
+  type ParameterUpdate,
   type ParameterFilters,
   type parameterPage,
   PARAMETERS_MAX,
@@ -114,10 +115,15 @@ async function validate(
     throw new AppError(Code.parametersFull, { vars: { n: PARAMETERS_MAX } })
 }
 
-const crud = createCrudService<queries.ParameterRow, ParameterBody>({
+const crud = createCrudService<queries.ParameterRow, ParameterBody, ParameterUpdate>({
   notFound: Code.parameterNotFound,
   listById: queries.listParametersById,
   validate,
+  complete: ({ value, remark, ...body }, found) => ({
+    ...body,
+    value: value ?? found.value,
+    remark: remark ?? found.remark,
+  }),
   insert: (tx, body, { id, at }) => queries.insertParameter(tx, { ...body, id, createdAt: at }),
   update: (tx, body, { id }) => queries.updateParameter(tx, id, body),
   remove: queries.removeParameters,
@@ -138,19 +144,20 @@ export const createParameter = crud.create
 export async function updateParameter(
   context: Store,
   caller: Caller,
-  { id, body }: { id: number; body: ParameterBody },
+  { id, body }: { id: number; body: ParameterUpdate },
   origin: RequestOrigin,
 ): Promise<true> {
   if (!isSystem(id)) return crud.update(context, actorOf(caller), { id, body }, origin)
   const found = await getParameter(context.db, id)
   const fixed = ['key', 'name', 'category', 'visible', 'remark'] as const
-  if (fixed.some((field) => body[field] !== found[field]))
+  if (fixed.some((field) => body[field] !== undefined && body[field] !== found[field]))
     throw new AppError(Code.parameterBuiltIn, { text: '系统参数只能修改参数键值' })
   const { access } = updateSettings
   if (typeof access === 'object' && !hasPermission(caller, access.permission))
     throw new AppError(Code.forbidden)
   const name = SETTINGS[id - 1]
   if (!name) throw new AppError(Code.parameterNotFound)
+  if (body.value === undefined) return true
   const value = SiteSettings.shape[name].safeParse(body.value)
   if (!value.success) throw refuseBody(value.error.issues[0]?.message ?? '')
   await writeSettings(context, actorOf(caller), { [name]: value.data }, origin)

@@ -83,11 +83,7 @@ export const clientAction = formActions({
     permission: updateClient,
     current: async ({ api, params }) => ({ values: valuesOf(await readClient(api, params)) }),
     async work({ input, api, params, goTo }) {
-      // An emptied field restores the site's default.
-      const { accessTokenValiditySeconds = 0, refreshTokenValiditySeconds = 0 } = input
-      const ttls = { accessTokenValiditySeconds, refreshTokenValiditySeconds }
-      const { description = '' } = input
-      await api(updateClient, { body: { ...input, ...ttls, description, id: clientId(params) } })
+      await api(updateClient, { body: { ...input, id: clientId(params) } })
       return goTo(CLIENTS, 'recordSaved')
     },
   }),
