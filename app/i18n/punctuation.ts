@@ -15,3 +15,7 @@ export const colon = (locale: Locale): string => pick(locale, { zh: '：', en: '
 /** `标题：内容`, in the reader's punctuation; an empty text is left out together with the colon. */
 export const afterColon = (locale: Locale, label: string, text: string): string =>
   text ? label + colon(locale) + text : label
+
+/** Sentences one after the other, with the space that the reader's language puts between them. */
+export const sentences = (locale: Locale, all: readonly string[]): string =>
+  all.join(pick(locale, { zh: '', en: ' ' }))

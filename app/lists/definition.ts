@@ -164,8 +164,11 @@ export interface ListDefinition<List extends ListName, E extends ListEndpoint> {
   columns: { [Name in ColumnName<List>]: Column<RowOf<E>, SortOf<QueryOf<E>>, z.output<E['data']>> }
   /** Name of a row, for its checkbox and the confirm page. */
   rowName: (row: RowOf<E>, cell: Pick<CellContext, 'locale'>) => string
-  /** Address of a row's page, if it has one. */
-  rowLink?: (row: RowOf<E>) => string
+  /**
+   * Address of a row's page, if it has one, and the call that the page requires: accounts that may not make it get no
+   * link. The address contains the list's query for the way back (`list-query.ts`), or with `same` as its own.
+   */
+  rowLink?: { to: (row: RowOf<E>) => string; endpoint: Endpoint; query?: 'same' }
   /** Address of the form for a new record, and the call that creates it. */
   create?: { to: string; endpoint: Endpoint }
   /** Further links in the head of the list, such as to an import. */

@@ -1,9 +1,11 @@
 import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { enumerated } from '#app/i18n/punctuation.ts'
+import { recordAddress } from '#app/http/page/list-query.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import { withParams } from './url-params.ts'
 import {
+  type AnyDefinition,
   type ListRequest,
   type Failed,
   type Found,
@@ -93,6 +95,7 @@ export async function describeList(
     })),
   )
   const mayExport = list.exportOf && (await may(list.exportOf))
+  const mayOpen = list.rowLink !== undefined && (await may(list.rowLink.endpoint))
   return {
     kind: 'list',
     title,
@@ -129,7 +132,7 @@ export async function describeList(
     density: settings.density,
     views: viewsOf(listRequest),
     tools: tools.filter(({ allowed }) => allowed),
-    outcome: outcomeOf(listRequest, found, shown),
+    outcome: outcomeOf(listRequest, found, { shown, mayOpen }),
     error: undefined,
   }
 }
@@ -165,7 +168,11 @@ function columnView({ list, context, spec, state }: ListRequest, name: string): 
   }
 }
 
-function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: string[]): Outcome {
+function outcomeOf(
+  listRequest: ListRequest,
+  found: Found | Failed,
+  { shown, mayOpen }: { shown: string[]; mayOpen: boolean },
+): Outcome {
   const { list, context, spec, state } = listRequest
   const { t, locale, sender } = context
   const address = stateUrl(spec, state, { page: state.page })
@@ -182,6 +189,7 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
   if (rows.length === 0) return emptyOutcome(listRequest, total)
   const cell = { t, locale, time: timeFormat(locale), answer: found.answer }
   const pages = pagesOf(state, total)
+  const linkTo = mayOpen ? rowAddress(list, state) : undefined
   return {
     kind: 'rows',
     rows: rows.map((row): RowView => {
@@ -189,7 +197,7 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
       return {
         id,
         name: list.rowName(row, cell),
-        to: list.rowLink?.(row),
+        to: linkTo?.(row),
         ticked: state.ids.includes(id),
         depth: depths?.get(row),
         cells: Object.fromEntries(
@@ -211,6 +219,18 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
           },
         },
   }
+}
+
+/** Addresses of the rows' pages, with the place in the list. */
+function rowAddress({ rowLink }: AnyDefinition, state: ListState) {
+  if (!rowLink) return undefined
+  const { to, query } = rowLink
+  if (query === 'same') {
+    const same = stateParams(state, { size: SIZES[0] })
+    return (row: Row) => withParams(to(row), same)
+  }
+  const place = stateParams(state, { page: state.page })
+  return (row: Row) => recordAddress(to(row), place)
 }
 
 function emptyOutcome(listRequest: ListRequest, total: number): Outcome {

@@ -1,4 +1,5 @@
 import { API_LOCALE } from '#app/i18n/locale.ts'
+import type { Endpoint } from '#server/contract/endpoint.ts'
 import type { ListSettings } from '#server/contract/list-settings.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
@@ -26,7 +27,7 @@ export interface AnyDefinition extends Omit<
   actions: Record<string, Action<Row>>
   note?: (answer: unknown, t: Translate) => string
   rowName: (row: Row, cell: Pick<PageContext, 'locale'>) => string
-  rowLink?: (row: Row) => string
+  rowLink?: { to: (row: Row) => string; endpoint: Endpoint; query?: 'same' }
 }
 export type ListContext = Pick<
   PageContext,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, DEMO, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { personWith } from './support/console-person.ts'
 import { flash } from './support/forms.ts'
 import { LOOKS, applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
@@ -159,7 +160,7 @@ test('Positions are deleted together, after a page that says how many and which'
   await axe(page)
 
   // Back: filter, order and selection are preserved.
-  await page.getByRole('link', { name: '返回列表' }).click()
+  await page.getByRole('link', { name: '返回', exact: true }).click()
   await expect(page.getByLabel(`选择“${stem}-01”`)).toBeChecked()
   await expect(page.getByLabel(`选择“${stem}-02”`)).not.toBeChecked()
   await page.getByRole('button', { name: '删除' }).click()
@@ -171,6 +172,56 @@ test('Positions are deleted together, after a page that says how many and which'
     ['name', stem],
     ['sort', 'name'],
   ])
+})
+
+test('A record opened from a filtered list leads back to the same rows', async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const stem = await makePosts(stack, 3)
+  await signIn(page, ADMIN)
+  const list = `/admin/posts?name=${encodeURIComponent(stem)}&sort=-name`
+  await page.goto(list)
+  await page.getByRole('link', { name: `${stem}-02` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('修改岗位')
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('岗位')
+  await expect.poll(() => names(page)).toEqual(['03', '02', '01'].map((n) => `${stem}-${n}`))
+  await page.getByRole('link', { name: `${stem}-02` }).click()
+  await page.getByLabel('备注').fill('从列表来')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(flash(page)).toContainText('修改成功')
+  await expect.poll(() => names(page)).toEqual(['03', '02', '01'].map((n) => `${stem}-${n}`))
+})
+
+test('Without the right to change a record its row has no link, and a page that opens shows all values', async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const stem = await makePosts(stack, 1)
+  const reader = await personWith(stack, [
+    'system:post:query',
+    'system:user:query',
+    'system:setting:query',
+  ])
+  await signIn(page, reader)
+  await page.goto(`/admin/posts?name=${encodeURIComponent(stem)}`)
+  await expect(page.getByRole('rowheader')).toHaveText([`${stem}-01`])
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveCount(0)
+
+  await page.goto('/admin/users?username=reviewer')
+  await page.getByRole('rowheader').getByRole('link').click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('definition').filter({ hasText: /^reviewer$/ })).not.toHaveCount(0)
+  await expect(main.getByRole('term').filter({ hasText: /^电子邮箱$/ })).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+
+  await page.goto('/admin/settings')
+  await expect(main.getByRole('term').filter({ hasText: /^全站灰色模式$/ })).toBeVisible()
+  await expect(main.getByRole('button', { name: '保存' })).toHaveCount(0)
+  await axe(page)
 })
 
 test('What somebody else has deleted meanwhile is told on the confirm page', async ({

@@ -40,6 +40,7 @@ import {
   restored,
 } from './post-draft.server.ts'
 import { goTo } from '../session/flash.server.ts'
+import { afterAction } from '../page/list-query.ts'
 import { answerFor } from '../page/failure-answer.server.ts'
 import { type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
@@ -201,7 +202,7 @@ async function answerPost(
       setHeader: (name, value) => headers.append(name, value),
       refuse: (errors) => reply(422, errors),
       answer: (extra) => replyUnvalidated(posted, 200, undefined, extra),
-      goTo,
+      goTo: (path, ...flash) => goTo(afterAction(path, context.url), ...flash),
     })
   } catch (error) {
     if (error instanceof SessionEnded) onEnded(restored(posted, intent.draft))

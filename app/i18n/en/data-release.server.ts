@@ -49,6 +49,7 @@ export const dataRelease: Catalogue['dataRelease'] = {
     noteHint: 'Public and optional. If empty, they state the number of changes',
     noteEn: 'Notes in English',
     noteEnHint: 'Public and optional',
+    checked: 'Checked again',
     submit: 'Upload and check',
     intro:
       'Use the columns in the data notes: factors.csv, fuels.csv, footprints.csv, sources.csv. A file holds all data of its kind: what is missing from it is retired on publication. We check the files first, and a second person publishes them; until then, the website stays as it is.',
@@ -129,9 +130,11 @@ export const dataRelease: Catalogue['dataRelease'] = {
     discardText:
       'The uploaded files are deleted. The data on the website stay as they are. This cannot be undone.',
     discard: 'Discard draft',
+    discarded: 'Draft discarded',
   },
   records: {
     title: 'Correct a record',
+    saved: 'Correction saved as a draft for somebody else to review',
     intro:
       'Find a record by its code or name. Your correction becomes a draft, which somebody else reviews and publishes.',
     search: 'Code or name',

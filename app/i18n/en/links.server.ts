@@ -2,6 +2,7 @@ import type { Catalogue } from '../zh/index.server.ts'
 
 export const links = {
   checkAll: 'Check all',
+  checkStarted: 'Check started',
   checkAllText:
     'Every external link is checked in the background. Refresh the list in a few minutes.',
   more: '{first} and {n} more',

@@ -85,5 +85,5 @@ export const list: Catalogue['list'] = {
     some: '{n} more already had that status.',
     after: '{told} {n} more already had that status.',
   },
-  confirm: { back: 'Back to the list' },
+  confirm: { back: 'Back' },
 }

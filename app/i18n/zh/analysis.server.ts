@@ -35,7 +35,7 @@ export const analysis = {
     month: '月份',
     registrations: '注册（家）',
     registrationsBefore: '上年同月（家）',
-    approved: '通过（家）',
+    approved: '通过（件）',
   },
   weekdays: {
     title: '一周访问',

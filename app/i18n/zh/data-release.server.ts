@@ -49,6 +49,7 @@ export const dataRelease = {
     noteEn: '英文版本说明',
     noteEnHint: '公开显示，可不填',
     submit: '上传并检查',
+    checked: '已重新检查',
     intro:
       '文件的列与“数据说明”一致：factors.csv（因子）、fuels.csv（燃料参数）、footprints.csv（产品碳足迹）、sources.csv（来源文件）。一个文件就是该种的全部数据：文件里没有的，发布后停用。上传后先检查，由另一人复核发布，在此之前网站上的数据不变。',
     encoding: '文件“{name}”不是 UTF-8 或 GB 18030 编码，请另存为“CSV UTF-8”后上传',
@@ -115,9 +116,11 @@ export const dataRelease = {
     discardTitle: '作废这份草稿？',
     discardText: '上传的文件随即删除，网站上的数据不受影响。作废后无法恢复。',
     discard: '作废草稿',
+    discarded: '草稿已作废',
   },
   records: {
     title: '更正一条数据',
+    saved: '更正已存为草稿，待另一人复核',
     intro: '按编号或名称查找，改正后成为一份草稿，由另一人复核发布。',
     search: '编号或名称',
     kind: '数据类别',

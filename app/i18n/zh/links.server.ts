@@ -1,6 +1,7 @@
 /** 链接检查：除列表本身的文字外。 */
 export const links = {
   checkAll: '检查全部',
+  checkStarted: '已开始检查',
   checkAllText: '逐条检查全部外部链接，在后台进行，几分钟后刷新列表查看结果。',
   more: '{first} 等，另有 {n} 处',
   state: { unchecked: '未检查', ok: '正常', refused: '拒绝检查', broken: '失效' },

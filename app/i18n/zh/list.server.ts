@@ -71,7 +71,7 @@ export const list = {
     often: '操作太频繁，请稍后重试。查询条件已保留。',
     retry: '重试',
   },
-  confirm: { back: '返回列表' },
+  confirm: { back: '返回' },
   refused: {
     title: '以下 {n} 条不会处理：',
     one: '{name}：{reason}',

@@ -3,6 +3,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { postForm } from '#app/forms/post.ts'
 import { useT } from '#app/i18n/t.tsx'
+import { BackToList } from './back-to-list.tsx'
 import './post-form.css'
 
 interface Props {
@@ -20,9 +21,7 @@ export function PostForm({ title, ...shown }: Props) {
         <h1>{title}</h1>
         <p className="muted">{t('admin.post.intro')}</p>
         <PlainForm form={postForm} id="post" reply={reply} {...shown}>
-          <a className="btn secondary large" href="/admin/posts">
-            {t('admin.cancel')}
-          </a>
+          <BackToList list="/admin/posts" large />
         </PlainForm>
       </div>
     </main>

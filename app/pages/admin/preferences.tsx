@@ -12,12 +12,13 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { messageText } from '#app/forms/messages.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { sentences } from '#app/i18n/punctuation.ts'
+import { useI18n } from '#app/i18n/t.tsx'
 import {
   CONSOLE_CHOICES,
   getConsolePreferences,
   saveConsolePreferences,
-  USUAL_PREFERENCES,
+  DEFAULT_PREFERENCES,
 } from '#server/contract/console.ts'
 import { closeOthers, closeTab } from './tabs.server.ts'
 import '#app/components/ui/radio-cards.css'
@@ -47,7 +48,7 @@ export const action = formActions({
     schema: z.object({}),
     signedIn: true,
     async work({ api, goTo }) {
-      await api(saveConsolePreferences, { body: USUAL_PREFERENCES })
+      await api(saveConsolePreferences, { body: DEFAULT_PREFERENCES })
       return goTo(PATH, 'preferencesSaved')
     },
   },
@@ -77,7 +78,7 @@ export const action = formActions({
 
 /** 项目配置: personal settings of the console. */
 export default function Page() {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { head, chosen: saved } = usePageData<typeof loader>()
   const { error: errors, initialValue: typed } = useActionData<FormReply>()?.result ?? {}
   const [error] = Object.values(errors ?? {}).flatMap((texts) => texts ?? [])
@@ -103,8 +104,10 @@ export default function Page() {
             ))}
           </div>
           <p className="hint">
-            {t('consolePreferences.tagsViewHint')}
-            {t('consolePreferences.fullscreenHint')}
+            {sentences(locale, [
+              t('consolePreferences.tagsViewHint'),
+              t('consolePreferences.fullscreenHint'),
+            ])}
           </p>
         </fieldset>
         {CHOICES.map((name) => (

@@ -8,6 +8,7 @@ import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { answerForm } from '#app/forms/proposal.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { handleProposal } from '#server/contract/proposals.ts'
+import { BackToList } from './back-to-list.tsx'
 import { answerAction, proposalData } from './proposal-edit.server.ts'
 import './proposal-edit.css'
 
@@ -32,9 +33,7 @@ export default function Page() {
         <section aria-labelledby="answering">
           <h2 id="answering">{t('proposals.staff.answering')}</h2>
           <PlainForm form={answerForm} id="answer" reply={reply} {...shown}>
-            <a className="btn secondary large" href="/admin/proposals">
-              {t('admin.cancel')}
-            </a>
+            <BackToList list="/admin/proposals" large />
           </PlainForm>
         </section>
       </div>

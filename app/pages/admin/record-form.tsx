@@ -4,6 +4,7 @@ import { ConfirmPage } from '#app/components/ui/confirm-page.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { messageText } from '#app/forms/messages.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { useListAddress, useStateAddress } from '#app/http/page/list-query.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import './record-form.css'
@@ -26,9 +27,11 @@ interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'childr
 }
 
 /** The form of one console record; `?delete` in the address asks for confirmation of its deletion. */
-export function RecordForm({ title, intro, back, tools, deletion, ...props }: Props) {
+export function RecordForm({ title, intro, back: list, tools, deletion, ...props }: Props) {
   const { above, children, button, ...form } = props
   const t = useT()
+  const back = useListAddress(list)
+  const toDelete = useStateAddress('delete')
   const reply = useActionData<FormReply>()
   const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
   return (
@@ -36,7 +39,7 @@ export function RecordForm({ title, intro, back, tools, deletion, ...props }: Pr
       <ScreenHead title={title}>
         {!deletion?.confirming && tools}
         {deletion?.allowed && !deletion.confirming && (
-          <a className="btn danger" href="?delete">
+          <a className="btn danger" href={toDelete}>
             {t('staff.record.delete')}
           </a>
         )}

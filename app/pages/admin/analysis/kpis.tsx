@@ -9,7 +9,7 @@ type Figures = Pick<
 
 const KPIS = [
   ['pending', 'case'],
-  ['approved', 'unit'],
+  ['approved', 'case'],
   ['registrations', 'unit'],
   ['visits', 'time'],
 ] as const

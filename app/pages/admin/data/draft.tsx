@@ -21,6 +21,7 @@ import {
   recheckDraft,
   replaceDraftFiles,
 } from '#server/contract/library-drafts.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { FactPanel } from '../fact-panel.tsx'
 import { recordId } from '#app/http/page/record.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
@@ -57,17 +58,17 @@ export const action = formActions({
   discard: formIntent({
     schema: seenSchema,
     permission: discardDraft,
-    async work({ input, params, api, goTo }) {
+    async work({ input, params, api, goTo, t }) {
       await api(discardDraft, { body: seenOf(params, input) })
-      return goTo(LIST, 'recordSaved')
+      return goTo(LIST, 'listDone', { text: t('dataRelease.confirm.discarded') })
     },
   }),
   check: formIntent({
     schema: seenSchema,
     permission: recheckDraft,
-    async work({ input, params, api, goTo }) {
+    async work({ input, params, api, goTo, t }) {
       const { id } = await api(recheckDraft, { body: seenOf(params, input) })
-      return goTo(`${LIST}/drafts/${id}`)
+      return goTo(`${LIST}/drafts/${id}`, 'listDone', { text: t('dataRelease.form.checked') })
     },
   }),
   files: formIntent({
@@ -80,7 +81,7 @@ export const action = formActions({
         return refuse({ files: t('dataRelease.form.encoding', { name: texts.unreadable }) })
       const body = { ...seenOf(params, input), files: texts.files }
       const { id } = await api(replaceDraftFiles, { body })
-      return goTo(`${LIST}/drafts/${id}`)
+      return goTo(`${LIST}/drafts/${id}`, 'listDone', { text: t('dataRelease.form.checked') })
     },
   }),
 })
@@ -101,9 +102,7 @@ export default function Page() {
         title={head.title}
         lead={<Tag tone={TONES[draft.state]}>{t(`dataRelease.states.${draft.state}`)}</Tag>}
       >
-        <a className="btn secondary" href={LIST}>
-          {t('admin.cancel')}
-        </a>
+        <BackToList list={LIST} />
       </ScreenHead>
       {isAsked ? (
         <Confirm view={view} error={error && messageText(t, error)} />

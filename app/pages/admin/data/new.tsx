@@ -8,6 +8,7 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { createDraft } from '#server/contract/library-drafts.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { dataTexts } from './texts.server.ts'
@@ -44,9 +45,7 @@ export default function Page() {
       <div className="data-form">
         <p className="muted">{t('dataRelease.form.intro')}</p>
         <PlainForm form={dataUploadForm} id="data" reply={reply}>
-          <a className="btn secondary large" href="/admin/data">
-            {t('admin.cancel')}
-          </a>
+          <BackToList list="/admin/data" large />
         </PlainForm>
       </div>
     </main>

@@ -38,7 +38,10 @@ export function correctionOf(kind: DataKind) {
       const { draftId, problems } = await api(correctRecord, {
         body: { kind, id, cells, note, noteEn },
       })
-      if (draftId !== null) return goTo(`/admin/data/drafts/${draftId}`, 'recordSaved')
+      if (draftId !== null)
+        return goTo(`/admin/data/drafts/${draftId}`, 'listDone', {
+          text: t('dataRelease.records.saved'),
+        })
       const texts: Record<string, string[]> = {}
       for (const problem of problems) {
         const { column } = problem

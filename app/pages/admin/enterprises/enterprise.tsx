@@ -8,6 +8,7 @@ import { afterColon } from '#app/i18n/punctuation.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { reviewPage } from '#server/contract/review.ts'
 import { getEnterprise } from '#server/contract/userinfo.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { DeletionTag } from '../deletion-tag.tsx'
 import { FactPanel } from '../fact-panel.tsx'
 import { recordId } from '#app/http/page/record.server.ts'
@@ -75,9 +76,7 @@ export default function Page() {
             {t('staff.enterprise.review', { number: review.number })}
           </a>
         )}
-        <a className="btn secondary" href={ENTERPRISES}>
-          {t('admin.cancel')}
-        </a>
+        <BackToList list={ENTERPRISES} />
       </ScreenHead>
       <div className="fact-panel-columns">
         <FactPanel

@@ -6,6 +6,7 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { handleFeedback } from '#server/contract/feedback.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { FactPanel } from '../fact-panel.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { feedbackAnswerAction, feedbackAnswerData } from './answer.server.ts'
@@ -43,9 +44,7 @@ export default function Page() {
             values={values}
             version={version}
           >
-            <a className="btn secondary large" href="/admin/feedback">
-              {t('admin.cancel')}
-            </a>
+            <BackToList list="/admin/feedback" large />
           </PlainForm>
         </section>
       </div>

@@ -9,6 +9,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { filePage, uploadFile } from '#server/contract/files.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 
@@ -34,16 +35,13 @@ export const action = formActions({
 })
 
 export default function Page() {
-  const t = useT()
   const { head } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={head.title} />
       <PlainForm form={fileUploadForm} id="file-upload" reply={reply}>
-        <a className="btn secondary large" href="/admin/files">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/files" large />
       </PlainForm>
     </main>
   )

@@ -4,6 +4,7 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { checkLinks } from '#server/contract/links.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 
@@ -17,9 +18,9 @@ export const action = formActions({
   check: {
     schema: z.object({}),
     permission: checkLinks,
-    async work({ api, goTo }) {
+    async work({ api, goTo, t }) {
       await api(checkLinks, { body: { ids: [] } })
-      return goTo(LIST)
+      return goTo(LIST, 'listDone', { text: t('links.checkStarted') })
     },
   },
 })
@@ -37,9 +38,7 @@ export default function Page() {
           <button className="btn primary" name="intent" value="check">
             {t('links.checkAll')}
           </button>
-          <a className="btn secondary" href={LIST}>
-            {t('admin.cancel')}
-          </a>
+          <BackToList list={LIST} />
         </p>
       </form>
     </main>

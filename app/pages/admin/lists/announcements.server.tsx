@@ -4,6 +4,7 @@ import {
   announcementPage,
   createAnnouncement,
   deleteAnnouncements,
+  getAnnouncement,
 } from '#server/contract/announcements.ts'
 import { stateWords, TONES } from '../announcements/state-words.ts'
 
@@ -66,7 +67,7 @@ export default defineList('notices', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime), sort: 'createTime' },
   },
   rowName: ({ title }) => title,
-  rowLink: ({ id }) => `/admin/notices/${id}`,
+  rowLink: { to: ({ id }) => `/admin/notices/${id}`, endpoint: getAnnouncement },
   create: { to: '/admin/notices/new', endpoint: createAnnouncement },
   actions: {
     delete: {

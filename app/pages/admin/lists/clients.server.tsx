@@ -7,6 +7,7 @@ import {
   createClient,
   deleteClients,
   updateClientStatus,
+  getClient,
 } from '#server/contract/oauth2-clients.ts'
 
 export default defineList('clients', {
@@ -48,7 +49,7 @@ export default defineList('clients', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/clients/${id}`,
+  rowLink: { to: ({ id }) => `/admin/clients/${id}`, endpoint: getClient },
   create: { to: '/admin/clients/new', endpoint: createClient },
   actions: {
     enable: {

@@ -4,6 +4,7 @@ import {
   createDepartment,
   deleteDepartments,
   departmentList,
+  updateDepartment,
 } from '#server/contract/organisation.ts'
 
 export default defineList('departments', {
@@ -33,7 +34,7 @@ export default defineList('departments', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/departments/${id}`,
+  rowLink: { to: ({ id }) => `/admin/departments/${id}`, endpoint: updateDepartment },
   create: { to: '/admin/departments/new', endpoint: createDepartment },
   actions: {
     delete: {

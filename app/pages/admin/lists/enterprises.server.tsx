@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { enterprisePage, exportEnterprises } from '#server/contract/userinfo.ts'
+import { enterprisePage, exportEnterprises, getEnterprise } from '#server/contract/userinfo.ts'
 import { DeletionTag } from '../deletion-tag.tsx'
 import { statusTag } from '../enterprises/record-status.ts'
 
@@ -52,7 +52,7 @@ export default defineList('enterprises', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime), optional: true },
   },
   rowName: ({ enterprise }) => enterprise,
-  rowLink: ({ userid }) => `/admin/enterprises/${userid}`,
+  rowLink: { to: ({ userid }) => `/admin/enterprises/${userid}`, endpoint: getEnterprise },
   actions: {},
   exportOf: exportEnterprises,
 })

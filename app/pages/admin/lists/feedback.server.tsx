@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { exportFeedback, feedbackPage } from '#server/contract/feedback.ts'
+import { exportFeedback, feedbackPage, handleFeedback } from '#server/contract/feedback.ts'
 
 export default defineList('feedback', {
   path: '/admin/feedback',
@@ -48,7 +48,7 @@ export default defineList('feedback', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ id }) => `#${id}`,
-  rowLink: ({ id }) => `/admin/feedback/${id}`,
+  rowLink: { to: ({ id }) => `/admin/feedback/${id}`, endpoint: handleFeedback },
   actions: {},
   exportOf: exportFeedback,
 })

@@ -1,6 +1,6 @@
 import { fileSize } from '#app/forms/file-size.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { deleteFiles, filePage, uploadFile } from '#server/contract/files.ts'
+import { deleteFiles, filePage, getFile, uploadFile } from '#server/contract/files.ts'
 
 export default defineList('files', {
   path: '/admin/files',
@@ -32,7 +32,7 @@ export default defineList('files', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/files/${id}`,
+  rowLink: { to: ({ id }) => `/admin/files/${id}`, endpoint: getFile },
   create: { to: '/admin/files/new', endpoint: uploadFile },
   actions: {
     delete: {

@@ -60,7 +60,7 @@ export default defineList('jobs', {
     handlerName: { cell: ({ handlerName }) => <code>{handlerName}</code>, optional: true },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/jobs/runs?jobId=${id}`,
+  rowLink: { to: ({ id }) => `/admin/jobs/runs?jobId=${id}`, endpoint: jobRunPage },
   tools: [{ to: '/admin/jobs/runs', endpoint: jobRunPage, title: 'infra.job.log' }],
   actions: {
     run: {

@@ -4,6 +4,7 @@ import {
   createMailAccount,
   deleteMailAccounts,
   mailAccountPage,
+  updateMailAccount,
 } from '#server/contract/mail-accounts.ts'
 import { encryptionOf } from '../mail/encryption.ts'
 
@@ -36,7 +37,7 @@ export default defineList('mailAccounts', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ mail }) => mail,
-  rowLink: ({ id }) => `/admin/mail/accounts/${id}`,
+  rowLink: { to: ({ id }) => `/admin/mail/accounts/${id}`, endpoint: updateMailAccount },
   create: { to: '/admin/mail/accounts/new', endpoint: createMailAccount },
   actions: {
     delete: {

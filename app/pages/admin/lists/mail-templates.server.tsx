@@ -4,6 +4,7 @@ import {
   createMailTemplate,
   deleteMailTemplates,
   mailTemplatePage,
+  updateMailTemplate,
 } from '#server/contract/mail-templates.ts'
 
 export default defineList('mailTemplates', {
@@ -38,7 +39,7 @@ export default defineList('mailTemplates', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/mail/templates/${id}`,
+  rowLink: { to: ({ id }) => `/admin/mail/templates/${id}`, endpoint: updateMailTemplate },
   create: { to: '/admin/mail/templates/new', endpoint: createMailTemplate },
   actions: {
     delete: {

@@ -1,7 +1,7 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { mailAccountList } from '#server/contract/mail-accounts.ts'
-import { MAIL_STATUS, mailLogPage } from '#server/contract/mail-log.ts'
+import { MAIL_STATUS, mailLogPage, getMailLog } from '#server/contract/mail-log.ts'
 import { mailTemplateList } from '#server/contract/mail-templates.ts'
 import { mailStatus, TONES } from '../mail/status.ts'
 
@@ -52,6 +52,6 @@ export default defineList('mail', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ id }) => `#${id}`,
-  rowLink: ({ id }) => `/admin/mail/${id}`,
+  rowLink: { to: ({ id }) => `/admin/mail/${id}`, endpoint: getMailLog },
   actions: {},
 })

@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { createMenu, deleteMenus, menuList } from '#server/contract/menus.ts'
+import { createMenu, deleteMenus, menuList, updateMenu } from '#server/contract/menus.ts'
 
 export default defineList('menus', {
   path: '/admin/menus',
@@ -33,7 +33,7 @@ export default defineList('menus', {
     },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/menus/${id}`,
+  rowLink: { to: ({ id }) => `/admin/menus/${id}`, endpoint: updateMenu },
   create: { to: '/admin/menus/new', endpoint: createMenu },
   actions: {
     delete: {

@@ -1,6 +1,10 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { createNotifyTemplate, notifyTemplatePage } from '#server/contract/notify-templates.ts'
+import {
+  createNotifyTemplate,
+  notifyTemplatePage,
+  updateNotifyTemplate,
+} from '#server/contract/notify-templates.ts'
 
 export default defineList('noticeTemplates', {
   path: '/admin/notices/templates',
@@ -35,7 +39,7 @@ export default defineList('noticeTemplates', {
     nickname: { cell: ({ nickname }) => nickname, optional: true },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/notices/templates/${id}`,
+  rowLink: { to: ({ id }) => `/admin/notices/templates/${id}`, endpoint: updateNotifyTemplate },
   create: { to: '/admin/notices/templates/new', endpoint: createNotifyTemplate },
   actions: {},
 })

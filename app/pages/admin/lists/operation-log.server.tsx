@@ -7,6 +7,7 @@ import {
   operateLogExport,
   operateLogPage,
   verifyOperateLog,
+  operateLogGet,
 } from '#server/contract/logs.ts'
 import { OPERATION_MODULES, type OperationModule } from '#server/contract/operation-names.ts'
 
@@ -68,7 +69,7 @@ export default defineList('operationLog', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ name, subject }) => `${name} ${subject}`,
-  rowLink: ({ id }) => `/admin/operation-log/${id}`,
+  rowLink: { to: ({ id }) => `/admin/operation-log/${id}`, endpoint: operateLogGet },
   tools: [
     {
       to: '/admin/operation-log/verify',

@@ -6,6 +6,7 @@ import {
   exportParameters,
   PARAMETER_TYPE,
   parameterPage,
+  updateParameter,
 } from '#server/contract/parameters.ts'
 
 export default defineList('parameters', {
@@ -44,7 +45,7 @@ export default defineList('parameters', {
     },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/parameters/${id}`,
+  rowLink: { to: ({ id }) => `/admin/parameters/${id}`, endpoint: updateParameter },
   create: { to: '/admin/parameters/new', endpoint: createParameter },
   actions: {
     delete: {

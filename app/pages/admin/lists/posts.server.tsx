@@ -1,6 +1,12 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { createPost, deletePosts, exportPosts, postPage } from '#server/contract/organisation.ts'
+import {
+  createPost,
+  deletePosts,
+  exportPosts,
+  postPage,
+  updatePost,
+} from '#server/contract/organisation.ts'
 
 export default defineList('posts', {
   path: '/admin/posts',
@@ -31,7 +37,7 @@ export default defineList('posts', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime), sort: 'createTime' },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/posts/${id}`,
+  rowLink: { to: ({ id }) => `/admin/posts/${id}`, endpoint: updatePost },
   create: { to: '/admin/posts/new', endpoint: createPost },
   actions: {
     delete: {

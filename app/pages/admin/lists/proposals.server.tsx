@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { deleteProposals, proposalPage } from '#server/contract/proposals.ts'
+import { deleteProposals, proposalPage, handleProposal } from '#server/contract/proposals.ts'
 
 const TONES = { open: 'info', more: 'warn', accepted: 'ok', declined: 'plain' } as const
 
@@ -38,7 +38,7 @@ export default defineList('proposals', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/proposals/${id}`,
+  rowLink: { to: ({ id }) => `/admin/proposals/${id}`, endpoint: handleProposal },
   actions: {
     delete: {
       endpoint: deleteProposals,

@@ -6,6 +6,7 @@ import {
   exportReview,
   type ReviewCase,
   reviewPage,
+  getReview,
 } from '#server/contract/review.ts'
 import { templateList } from '#server/contract/review-templates.ts'
 import { DueTicks } from '../review/due-ticks.tsx'
@@ -97,7 +98,7 @@ export default defineList('review', {
       ? t('review.noteLate', { days: workingDays, n: overdue })
       : t('review.note', { days: workingDays }),
   rowName: ({ number, enterprise }) => `${number} ${enterprise}`,
-  rowLink: ({ id }) => `/admin/review/${id}`,
+  rowLink: { to: ({ id }) => `/admin/review/${id}`, endpoint: getReview, query: 'same' },
   tools: [
     { to: '/admin/review/templates', endpoint: templateList, title: 'review.templates.title' },
   ],

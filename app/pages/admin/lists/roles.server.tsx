@@ -8,6 +8,7 @@ import {
   rolePage,
   updateRoleStatus,
   USER_COUNT_MAX,
+  getRole,
 } from '#server/contract/roles.ts'
 
 export default defineList('roles', {
@@ -49,7 +50,7 @@ export default defineList('roles', {
     },
   },
   rowName: ({ name }) => name,
-  rowLink: ({ id }) => `/admin/roles/${id}`,
+  rowLink: { to: ({ id }) => `/admin/roles/${id}`, endpoint: getRole },
   create: { to: '/admin/roles/new', endpoint: createRole },
   actions: {
     enable: {

@@ -10,6 +10,7 @@ import {
   unlockUser,
   updateUserStatus,
   userPage,
+  getUser,
 } from '#server/contract/users.ts'
 import { DeletionTag } from '../deletion-tag.tsx'
 import { departmentOptions, roleOptions } from '../people/choices.server.ts'
@@ -56,7 +57,7 @@ export default defineList('users', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime) },
   },
   rowName: ({ nickname, username }, { locale }) => withNote(locale, nickname, username),
-  rowLink: ({ id }) => `/admin/users/${id}`,
+  rowLink: { to: ({ id }) => `/admin/users/${id}`, endpoint: getUser },
   create: { to: '/admin/users/new', endpoint: createUser },
   tools: [{ to: '/admin/users/import', endpoint: importUsers, title: 'people.users.import.link' }],
   actions: {

@@ -7,6 +7,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { getMailLog } from '#server/contract/mail-log.ts'
 import { getMailTemplate, sendMail } from '#server/contract/mail-templates.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { FactPanel } from '../fact-panel.tsx'
 import { AnnouncementText } from '../announcements/announcement-text.tsx'
 import { recordId } from '#app/http/page/record.server.ts'
@@ -59,9 +60,7 @@ export default function Page() {
             {t('mail.log.again')}
           </a>
         )}
-        <a className="btn secondary" href={LOG}>
-          {t('admin.cancel')}
-        </a>
+        <BackToList list={LOG} />
       </ScreenHead>
       <FactPanel
         title={t('mail.log.facts')}

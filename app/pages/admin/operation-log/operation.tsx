@@ -7,6 +7,7 @@ import { dataLanguage } from '#app/i18n/pick.ts'
 import { useI18n, useT } from '#app/i18n/t.tsx'
 import { type OperateLog, operateLogGet } from '#server/contract/logs.ts'
 import { recordId } from '#app/http/page/record.server.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import './operation.css'
@@ -33,9 +34,7 @@ export default function Page() {
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={name} lead={<span lang={dataLanguage(locale, subject)}>{subject}</span>}>
-        <a className="btn secondary" href={PATH}>
-          {t('admin.cancel')}
-        </a>
+        <BackToList list={PATH} />
       </ScreenHead>
       <div className="operation">
         <Changes operation={operation} />

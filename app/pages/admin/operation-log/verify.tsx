@@ -11,6 +11,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { type OperateLog, operateLogGet, verifyOperateLog } from '#server/contract/logs.ts'
 import { isRecordId } from '#shared/record-id.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import './verify.css'
@@ -53,9 +54,7 @@ export default function Page() {
         {report && <Report report={report} />}
         <p className="muted">{t('staff.operation.verify.intro')}</p>
         <PlainForm form={verifyForm} id="verify" reply={reply}>
-          <a className="btn secondary large" href={LIST}>
-            {t('admin.cancel')}
-          </a>
+          <BackToList list={LIST} large />
         </PlainForm>
       </div>
     </main>

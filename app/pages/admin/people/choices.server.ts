@@ -85,6 +85,17 @@ export const treeOptions = (entries: readonly Entry[], depth = 0): PickOption[] 
     }),
   )
 
+/** The entries that can be above a record: neither itself nor one below it. */
+export function possibleParents<One extends Entry>(entries: readonly One[], id = 0): One[] {
+  const below = new Set([id])
+  // A record may be listed before the one above it.
+  for (let size = 0; size < below.size;) {
+    size = below.size
+    for (const entry of entries) if (below.has(entry.parentId ?? 0)) below.add(entry.id)
+  }
+  return id === 0 ? [...entries] : entries.filter((entry) => !below.has(entry.id))
+}
+
 export const departmentOptions = async (api: ApiClient): Promise<PickOption[]> =>
   treeOptions(await api(departments))
 

@@ -6,6 +6,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { createClient } from '#server/contract/oauth2-clients.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { ClientSecret } from './client-secret.tsx'
 import { createClientAction, newClientData, type ShownSecret } from './client.server.ts'
@@ -28,9 +29,7 @@ export default function Page() {
             <a className="btn primary" href={`/admin/clients/${reply.extra.id}`}>
               {t('people.clients.open')}
             </a>
-            <a className="btn secondary" href="/admin/clients">
-              {t('admin.cancel')}
-            </a>
+            <BackToList list="/admin/clients" />
           </p>
         </>
       ) : (
@@ -41,9 +40,7 @@ export default function Page() {
           values={{ authorizedGrantTypes: ['authorization_code', 'refresh_token'] }}
           trees={trees}
         >
-          <a className="btn secondary large" href="/admin/clients">
-            {t('admin.cancel')}
-          </a>
+          <BackToList list="/admin/clients" large />
         </PlainForm>
       )}
     </RecordPage>

@@ -4,10 +4,12 @@ import { messageText } from '#app/forms/messages.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { FormValues } from '#app/components/ui/form-values.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { getClient } from '#server/contract/oauth2-clients.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { RecordPage, RecordPart, RecordStep, replyTo } from '../record-page.tsx'
 import { ClientSecret } from './client-secret.tsx'
 import { clientAction, clientData, type ShownSecret } from './client.server.ts'
@@ -84,16 +86,15 @@ export default function Page() {
           {...{ values, version, trees }}
           before={<input type="hidden" name="intent" value="save" />}
         >
-          <a className="btn secondary large" href="/admin/clients">
-            {t('admin.cancel')}
-          </a>
+          <BackToList list="/admin/clients" large />
         </PlainForm>
       ) : (
-        <p>
-          <a className="btn secondary" href="/admin/clients">
-            {t('admin.cancel')}
-          </a>
-        </p>
+        <>
+          <FormValues form={clientForm} {...{ values, trees }} />
+          <p className="btn-row">
+            <BackToList list="/admin/clients" />
+          </p>
+        </>
       )}
     </RecordPage>
   )

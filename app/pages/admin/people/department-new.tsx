@@ -6,6 +6,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { createDepartment } from '#server/contract/organisation.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { createDepartmentAction, newDepartmentData } from './department.server.ts'
 
@@ -20,9 +21,7 @@ export default function Page() {
   return (
     <RecordPage title={head.title} intro={t('people.departments.intro')}>
       <PlainForm form={departmentForm} id="record" reply={reply} {...shown}>
-        <a className="btn secondary large" href="/admin/departments">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/departments" large />
       </PlainForm>
     </RecordPage>
   )

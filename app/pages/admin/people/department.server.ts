@@ -16,7 +16,14 @@ import {
 import { userLists } from '#server/contract/users.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
-import { departmentsFor, divisionOptions, named, newer, treeOptions } from './choices.server.ts'
+import {
+  departmentsFor,
+  divisionOptions,
+  named,
+  newer,
+  possibleParents,
+  treeOptions,
+} from './choices.server.ts'
 
 const DEPARTMENTS = '/admin/departments'
 const staff = newer(userLists)
@@ -41,7 +48,7 @@ async function choicesFor(context: PageContext, own?: Department) {
     leaders.push({ value: String(leader), name: `#${leader}` })
   return {
     choices: {
-      parentId: named(treeOptions(departments).filter(({ value }) => value !== String(own?.id))),
+      parentId: named(treeOptions(possibleParents(departments, own?.id))),
       leaderUserId: leaders,
       areaId: named(divisions),
     },

@@ -6,6 +6,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { createMenu } from '#server/contract/menus.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { createMenuAction, newMenuData } from './menu.server.ts'
 
@@ -20,9 +21,7 @@ export default function Page() {
   return (
     <RecordPage title={head.title} intro={t('people.menus.intro')}>
       <PlainForm form={menuForm} id="record" reply={reply} {...shown}>
-        <a className="btn secondary large" href="/admin/menus">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/menus" large />
       </PlainForm>
     </RecordPage>
   )

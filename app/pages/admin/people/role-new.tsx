@@ -6,6 +6,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { createRole } from '#server/contract/roles.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { createRoleAction, newRoleData } from './role.server.ts'
 
@@ -20,9 +21,7 @@ export default function Page() {
   return (
     <RecordPage title={head.title} intro={t('people.roles.newText')}>
       <PlainForm form={roleForm} id="role" reply={reply} values={{ sort: '0', status: '0' }}>
-        <a className="btn secondary large" href="/admin/roles">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/roles" large />
       </PlainForm>
     </RecordPage>
   )

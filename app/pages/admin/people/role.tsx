@@ -3,9 +3,11 @@ import { roleForm, roleMenusForm, roleScopeForm } from '#app/forms/role.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { FormValues } from '#app/components/ui/form-values.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { getRole } from '#server/contract/roles.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { RecordPage, RecordPart } from '../record-page.tsx'
 import { roleAction, roleData } from './role.server.ts'
 
@@ -52,9 +54,9 @@ export default function Page() {
         )
       }
     >
-      {mayEdit && (
-        <section aria-labelledby="basics-title">
-          <h2 id="basics-title">{t('people.roles.basics')}</h2>
+      <section aria-labelledby="basics-title">
+        <h2 id="basics-title">{t('people.roles.basics')}</h2>
+        {mayEdit ? (
           <PlainForm
             form={roleForm}
             id="role"
@@ -63,8 +65,10 @@ export default function Page() {
             version={version}
             before={intent('save')}
           />
-        </section>
-      )}
+        ) : (
+          <FormValues form={roleForm} values={values} />
+        )}
+      </section>
       {menus && (
         <section aria-labelledby="menus-title">
           <h2 id="menus-title">{t('people.roles.menus.title')}</h2>
@@ -80,9 +84,7 @@ export default function Page() {
         </section>
       )}
       <p className="btn-row">
-        <a className="btn secondary" href="/admin/roles">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/roles" />
       </p>
     </RecordPage>
   )

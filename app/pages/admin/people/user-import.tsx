@@ -11,6 +11,7 @@ import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { importUsers } from '#server/contract/users.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { recordHead } from '../record.server.ts'
 import { RecordPage } from '../record-page.tsx'
 
@@ -55,9 +56,7 @@ export default function Page() {
         id="import"
         reply={reply?.extra ? { result: { initialValue: {} } } : reply}
       >
-        <a className="btn secondary large" href="/admin/users">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/users" large />
       </PlainForm>
     </RecordPage>
   )

@@ -6,6 +6,7 @@ import { newUserForm } from '#app/forms/user.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { createUser } from '#server/contract/users.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { createUserAction, newUserData } from './user.server.ts'
 
@@ -26,9 +27,7 @@ export default function Page() {
         values={{ sex: '0' }}
         {...{ choices, trees }}
       >
-        <a className="btn secondary large" href="/admin/users">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/users" large />
       </PlainForm>
     </RecordPage>
   )

@@ -4,10 +4,12 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { messageText } from '#app/forms/messages.ts'
 import { userForm, userRolesForm } from '#app/forms/user.ts'
+import { FormValues } from '#app/components/ui/form-values.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { getUser } from '#server/contract/users.ts'
+import { BackToList } from '../back-to-list.tsx'
 import { DeletionTag } from '../deletion-tag.tsx'
 import { RecordPage, RecordPart, RecordStep } from '../record-page.tsx'
 import { userAction, userData } from './user.server.ts'
@@ -67,16 +69,15 @@ export default function Page() {
           reply={ofProfile ? reply : undefined}
           {...{ values, version, choices, trees }}
         >
-          <a className="btn secondary large" href="/admin/users">
-            {t('admin.cancel')}
-          </a>
+          <BackToList list="/admin/users" large />
         </PlainForm>
       ) : (
-        <p>
-          <a className="btn secondary" href="/admin/users">
-            {t('admin.cancel')}
-          </a>
-        </p>
+        <>
+          <FormValues form={userForm} {...{ values, choices, trees }} />
+          <p className="btn-row">
+            <BackToList list="/admin/users" />
+          </p>
+        </>
       )}
     </RecordPage>
   )

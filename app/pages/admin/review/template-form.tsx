@@ -3,6 +3,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { templateForm } from '#app/forms/review-template.ts'
 import { useT } from '#app/i18n/t.tsx'
+import { BackToList } from '../back-to-list.tsx'
 import '../post-form.css'
 
 interface Props {
@@ -20,9 +21,7 @@ export function TemplateForm({ title, ...shown }: Props) {
         <h1>{title}</h1>
         <p className="muted">{t('review.templates.intro')}</p>
         <PlainForm form={templateForm} id="template" reply={reply} {...shown}>
-          <a className="btn secondary large" href="/admin/review/templates">
-            {t('admin.cancel')}
-          </a>
+          <BackToList list="/admin/review/templates" large />
         </PlainForm>
       </div>
     </main>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { checkHolidays, updateHolidays } from '#server/contract/holidays.ts'
+import { BackToList } from '../back-to-list.tsx'
 
 /** Result of checking a file, with the notice entered with it. */
 export type Preview = z.output<typeof checkHolidays.data> & {
@@ -91,9 +92,7 @@ export function HolidayPreview({ preview }: { preview: Preview }) {
           <button className="btn primary" name="intent" value="save">
             {t('holidays.preview.save', { year })}
           </button>
-          <a className="btn secondary" href="/admin/settings/holidays">
-            {t('admin.cancel')}
-          </a>
+          <BackToList list="/admin/settings/holidays" />
         </p>
       </form>
     </div>

@@ -1,4 +1,5 @@
 import { useActionData } from '@remix-run/react'
+import { FormValues } from '#app/components/ui/form-values.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { siteSettingsForm } from '#app/forms/site-settings.ts'
@@ -16,16 +17,23 @@ import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 
 const PATH = '/admin/settings'
+const HANDOVERS = {
+  direct: 'staff.settings.handoverDirect',
+  page: 'staff.settings.handoverPage',
+} as const
 
 export const loader = pageLoader({ permission: getSettings }, async ({ api, may, t }) => {
   const values = formValues(siteSettingsForm, await api(getSettings))
-  const { name, host, icp, police, phone, email, address, hours, replyDays } = config.site
+  const { handover, ...site } = config.site
   return {
     head: staffHead(t('staff.settings.title'), PATH),
     values,
     version: versionOf({ values }),
     mayChange: await may(updateSettings),
-    environment: { name, host, icp, police, phone, email, address, hours, replyDays },
+    environment: {
+      ...site,
+      handover: t(HANDOVERS[handover]),
+    },
   }
 })
 
@@ -56,8 +64,8 @@ export default function Page() {
         </a>
       </ScreenHead>
       <div className="fact-panel-columns">
-        {mayChange && (
-          <section>
+        <section>
+          {mayChange ? (
             <PlainForm
               form={siteSettingsForm}
               id="site-settings"
@@ -65,8 +73,10 @@ export default function Page() {
               values={values}
               version={version}
             />
-          </section>
-        )}
+          ) : (
+            <FormValues form={siteSettingsForm} values={values} />
+          )}
+        </section>
         <FactPanel
           title={t('staff.settings.environment')}
           facts={names.map((name) => [t(`staff.settings.fields.${name}`), environment[name]])}

@@ -15,7 +15,7 @@ import { readTicket } from '#app/http/session/second-step.server.ts'
 import { PasskeySignInForm } from '#app/forms/passkeys.ts'
 import { finishSignIn } from '#app/pages/auth/sign-in.server.ts'
 import { Code } from '#server/contract/codes.ts'
-import { askPasskey, PasskeyAnswer, passkeyLogin } from '#server/contract/passkeys.ts'
+import { createPasskeyChallenge, PasskeyAnswer, passkeyLogin } from '#server/contract/passkeys.ts'
 import { CONSOLE } from './login.server.ts'
 import { readCredential } from './passkeys.server.ts'
 
@@ -32,7 +32,9 @@ export async function askBrowser(
   ticket: string | undefined,
 ) {
   try {
-    const { secret, options } = await createApiClient(sender)(askPasskey, { body: { ticket } })
+    const { secret, options } = await createApiClient(sender)(createPasskeyChallenge, {
+      body: { ticket },
+    })
     const kept = { secret, second: ticket !== undefined } satisfies z.output<typeof Asked>
     setHeader('set-cookie', await passkeyCookie.serialize(kept))
     return options

@@ -7,6 +7,7 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { type SmsTemplate, smsTemplates } from '#server/contract/sms-templates.ts'
+import { BackToList } from '../back-to-list.tsx'
 import '../record-form.css'
 import { ScreenHead } from '../screen-head.tsx'
 import { templatesAction, templatesData } from './templates.server.ts'
@@ -110,9 +111,7 @@ function TestMessage({ template: { code, name, content, params } }: { template: 
         values={{ template: code }}
         hints={{ mobile: t('staff.sms.testHint') }}
       >
-        <a className="btn secondary large" href="/admin/sms/templates">
-          {t('admin.cancel')}
-        </a>
+        <BackToList list="/admin/sms/templates" large />
       </PlainForm>
     </section>
   )

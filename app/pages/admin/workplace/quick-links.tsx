@@ -71,7 +71,7 @@ export default function Page() {
             {t('workplace.links.save')}
           </button>
           <a className="btn secondary large" href="/admin">
-            {t('admin.cancel')}
+            {t('list.confirm.back')}
           </a>
         </p>
       </form>
