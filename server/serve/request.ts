@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isUtf8Form } from '#shared/utf8.ts'
 import type { RequestOrigin } from '../actor.ts'
 import type { Caller } from '../caller.ts'
 import { Code } from '../contract/codes.ts'
@@ -47,10 +48,24 @@ export class Incoming implements EndpointRequest<unknown, unknown> {
   }
 }
 
-/** Fields of the query, of a form (either place is allowed, C-2.2) and of the path. */
-export function fieldsOf({ query, body, params }: FastifyRequest): object {
+/**
+ * Fields of the query, of a form (either place is allowed, C-2.2) and of the path.
+ * @throws {AppError} badRequest for a query that is not valid UTF-8
+ */
+export function fieldsOf({ query, body, params, url }: FastifyRequest): object {
+  refuseOtherEncoding(url)
   const form = body instanceof FormFields ? body.fields : undefined
   return { ...(query as object), ...form, ...(params as object) }
+}
+
+const ESCAPED_OR_RAW = /[%\x80-\xff]/
+/** Fastify keeps escapes that are no UTF-8 as they stand: the call would look for `%C6%F3` or store it. */
+function refuseOtherEncoding(url: string) {
+  const at = url.indexOf('?')
+  if (at === -1 || !ESCAPED_OR_RAW.test(url)) return
+  // Node reads the bytes of the request line as Latin-1.
+  if (!isUtf8Form(Buffer.from(url.slice(at), 'latin1')))
+    throw new AppError(Code.badRequest, { text: '请求参数类型错误: 请求地址不是 UTF-8 编码' })
 }
 
 /** The access token, with or without the prefix `Bearer` (C-4.1). */

@@ -43,7 +43,11 @@ const RECEIVING_MAX = seconds(20)
 
 const DISCARDING_MAX = seconds(3)
 
+/** Bytes kept of what was parsed last: more than a part's headers, a field and a piece are together. */
+const RECENT_BYTES = 16 * 1024
+
 const UNREADABLE = '请求参数类型错误: 无法读取请求内容'
+const NOT_UTF8 = '请求参数类型错误: 请求内容不是 UTF-8 编码'
 const refusal = (text: string, cause?: unknown) => new AppError(Code.badRequest, { text, cause })
 const tooLarge = () => new AppError(Code.bodyTooLarge, { text: '上传文件过大，请调整后重试' })
 /** Reports a full or failing disk as unavailable and logs the cause. */
@@ -84,8 +88,18 @@ export async function receiveFile(
   const late = setTimeout(() => stop(refusal(UNREADABLE)), RECEIVING_MAX)
   let file: { name: string; written: Promise<number> } | undefined
   const fields = new Map<string, string>()
-  parser.on('field', (name, value) => fields.set(name, value))
+  const recent = new RecentBytes()
+  // A part may come without a name, whatever the parser's types say.
+  const refuseReplaced = (...texts: (string | undefined)[]) => {
+    if (!texts.every((text = '') => recent.hold(text))) stop(refusal(NOT_UTF8))
+  }
+  parser.on('field', (name, value, _, truncated) => {
+    // The limit may cut the last character.
+    refuseReplaced(name, truncated ? value.replace(/\ufffd+$/, '') : value)
+    fields.set(name, value)
+  })
   parser.on('file', (name, content, filename) => {
+    refuseReplaced(name, filename)
     if (name !== field) {
       content.on('error', () => undefined).resume()
       return
@@ -106,7 +120,7 @@ export async function receiveFile(
   finished(stream, { writable: false }).catch(() => stop(refusal(UNREADABLE)))
   try {
     // Not `pipeline`, which would destroy the connection on refusal: the client must still get its answer.
-    await finished(stream.pipe(feedParser(parser, limit, stopped.signal)))
+    await finished(stream.pipe(feedParser(parser, recent, limit, stopped.signal)))
     if (!file) throw refusal('请求参数不正确:文件附件不能为空')
     const size = await file.written
     return { name: file.name, path, size, fields: Object.fromEntries(fields) }
@@ -149,14 +163,40 @@ function parserOf(type: string): BusboyInstance {
   }
 }
 
+/**
+ * The bytes that were parsed last. The parser puts U+FFFD for bytes that are no UTF-8; a text that has one was sent so
+ * only if its own bytes came.
+ */
+class RecentBytes {
+  private pieces: Buffer[] = []
+  private size = 0
+
+  add(piece: Buffer) {
+    this.pieces.push(piece)
+    this.size += piece.length
+    while (this.size - (this.pieces[0]?.length ?? 0) > RECENT_BYTES)
+      this.size -= this.pieces.shift()?.length ?? 0
+  }
+  hold(text: string): boolean {
+    return !text.includes('\ufffd') || Buffer.concat(this.pieces).includes(text)
+  }
+}
+
 /** Feeds the parser chunk by chunk; finishes when the parser has. */
-function feedParser(parser: BusboyInstance, limit: number, signal: AbortSignal): Writable {
+function feedParser(
+  parser: BusboyInstance,
+  recent: RecentBytes,
+  limit: number,
+  signal: AbortSignal,
+): Writable {
   let size = 0
   const work = async (chunk: Buffer) => {
     size += chunk.length
     if (size > limit) throw tooLarge()
     for (let at = 0; at < chunk.length; at += PIECE) {
-      const more = parser.write(chunk.subarray(at, at + PIECE))
+      const piece = chunk.subarray(at, at + PIECE)
+      recent.add(piece)
+      const more = parser.write(piece)
       signal.throwIfAborted()
       if (!more) await once(parser, 'drain', { signal })
     }

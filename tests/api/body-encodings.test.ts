@@ -30,6 +30,21 @@ it('A body that is no UTF-8 is refused, not stored with its characters replaced'
   expect(right.msg).not.toBe(refused.msg)
 })
 
+it('A query whose escapes are no UTF-8 is refused', async () => {
+  const refused = { code: 400, msg: '请求参数类型错误: 请求地址不是 UTF-8 编码' }
+  const { accessToken: token } = await t.login('admin')
+  for (const wrong of ['q=%c6%f3', '%C6%F3=1', 'q=a&pageNo=%E5%8F', 'q=%ED%A0%80']) {
+    expect(await t.get(`/extend/factor/page?${wrong}`), wrong).toMatchObject(refused)
+    expect(await t.get(`/system/post/page?${wrong}`, { token }), wrong).toMatchObject(refused)
+  }
+  const unread = await t.get('/system/post/page?token=%c6%f3')
+  expect(unread).toMatchObject(refused)
+  const own = await t.post('/system/captcha/get?x=%c6%f3', { body: { captchaType: 'blockPuzzle' } })
+  expect(own.text).toContain('"repCode":"0011"')
+  for (const right of ['q=%E4%BC%81%E4%B8%9A', 'q=100%', 'q=%EF%BF%BD'])
+    expect(await t.get(`/extend/factor/page?${right}`), right).toMatchObject({ code: 0 })
+})
+
 it('A body in another character set or compressed is refused as such', async () => {
   const text = JSON.stringify(t.registration())
   expect(await send(REGISTER, 'application/json; charset=gbk', registration())).toMatchObject({

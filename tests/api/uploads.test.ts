@@ -91,6 +91,36 @@ describe('a form', () => {
     }
   })
 
+  it('in which a text is no UTF-8 is refused, whether field, name or file name', async () => {
+    const gbk = (text: string) =>
+      Buffer.concat(
+        text
+          .split('@')
+          .flatMap((piece, n) => [
+            ...(n > 0 ? [Buffer.from([0xc6, 0xf3, 0xd2, 0xb5])] : []),
+            Buffer.from(piece),
+          ]),
+      )
+    const refused = { code: 400, msg: '请求参数类型错误: 请求内容不是 UTF-8 编码' }
+    const file = part('file', PDF, 'a.pdf')
+    const long = 'x'.repeat(4000)
+    for (const wrong of [
+      part('path', '@') + file,
+      file + part('path', `${long}@`),
+      part('@', '') + file,
+      part('file', PDF, '@.pdf'),
+      part('other', PDF, '@.pdf') + file,
+    ])
+      expect(await post(gbk(wrong + END)), wrong.slice(0, 80)).toMatchObject(refused)
+    // The sender's own U+FFFD, and a character that the limit of a field cuts in two.
+    for (const right of [
+      part('path', '\ufffd') + part('\ufffd', long) + part('file', PDF, '\ufffd.pdf'),
+      part('path', '企'.repeat(2000)) + file,
+    ])
+      expect(await post(right + END), right.slice(0, 80)).toMatchObject({ code: 0 })
+    expect(leftovers()).toEqual([])
+  })
+
   it('with two files, or a part that never ends, is refused', async () => {
     expect(await post(part('file', PDF, 'a.pdf') + part('file', PDF, 'b.pdf') + END)).toMatchObject(
       {
