@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { momentIn } from '#app/components/ui/draft-part.tsx'
-import { whoIs } from '#app/components/ui/stale-choices.tsx'
+import { memberName } from '#app/components/ui/stale-choices.tsx'
 import { DRAFT_BEFORE_PREFIX, DRAFT_FORM } from '#app/forms/draft.ts'
 import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { draftOf, type DraftStore, openDraft } from '#app/http/forms/draft-store.server.ts'
 import { BodyRefused, readForm } from '#app/http/forms/form-body.server.ts'
-import { unsaved, writerOf } from '#app/http/forms/post-draft.server.ts'
+import { saveFailure, lastSaverOf } from '#app/http/forms/post-draft.server.ts'
 import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { markGuarded } from '#app/http/session/guards.server.ts'
@@ -39,9 +39,9 @@ export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
       return answer(200, { state: 'kept', revision: kept.revision, time }, headers)
     } catch (error) {
       if (error instanceof SessionEnded) return answer(401, { state: 'ended' })
-      const state = unsaved(error)
-      const { byOther, byName = '' } = state === 'stale' ? await writerOf(store) : {}
-      const who = byOther ? whoIs(context.t, byName) : undefined
+      const state = saveFailure(error)
+      const { byOther, byName = '' } = state === 'stale' ? await lastSaverOf(store) : {}
+      const who = byOther ? memberName(context.t, byName) : undefined
       const status = state === 'stale' ? 409 : isApiError(error, Code.tooManyRequests) ? 429 : 0
       return answer(status || (failureStatusOf(error) ?? 422), { state, who })
     }

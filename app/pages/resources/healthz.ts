@@ -1,5 +1,5 @@
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { VERSION } from '#shared/version.ts'
 
-/** Liveness: this process responds, and which release it is. */
+/** Liveness probe, with the version of this process. */
 export const loader = pageLoader({}, () => Response.json({ status: 'ok', version: VERSION }))

@@ -5,7 +5,7 @@ import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { entriesIn, type Entry } from '#app/pages/portal/search/entries.server.ts'
 import { find } from '#app/pages/portal/search/find.server.ts'
 import { matchPinyin } from '#app/data/pinyin.server.ts'
-import { MAX_QUERY, readQuery } from '#app/pages/portal/search/query.server.ts'
+import { QUERY_LENGTH_MAX, readQuery } from '#app/pages/portal/search/query.server.ts'
 import { nearest } from '#app/pages/portal/search/suggest.server.ts'
 import { excerpt, markTerms } from '#app/pages/portal/search/text.server.ts'
 import { seededFigures } from '#tests/support/figures.ts'
@@ -170,7 +170,7 @@ test('Pinyin follows the letters of the name', () => {
 })
 
 test('A long or odd question is cut, and takes no long time', async () => {
-  expect(readQuery('碳'.repeat(500)).text).toHaveLength(MAX_QUERY)
+  expect(readQuery('碳'.repeat(500)).text).toHaveLength(QUERY_LENGTH_MAX)
   const odd = ['a'.repeat(500), '碳汇'.repeat(200), 'zhang '.repeat(60), '((((((((((', '\\\\u0000']
   expect(await cpuTime(() => odd.forEach((q) => search(q)))).toBeLessThan(3000)
 })

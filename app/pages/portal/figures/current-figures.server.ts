@@ -39,7 +39,7 @@ const GRID_UNITS = ['kgCO2/kWh', 'tCO2/MWh']
 const PAGE_SIZE = 200
 
 /** How long a page waits for the first figures, and for those of a new release while older ones are known. */
-const PATIENCE = { first: seconds(6), next: seconds(1.5) }
+const TIMEOUTS = { first: seconds(6), next: seconds(1.5) }
 /** Minimum interval between retries after the API failed to provide figures. */
 const RETRY = seconds(2)
 
@@ -67,7 +67,7 @@ export async function currentFigures({
   if (reading)
     await Promise.race([
       reading,
-      delay(known ? PATIENCE.next : PATIENCE.first, undefined, { ref: false }),
+      delay(known ? TIMEOUTS.next : TIMEOUTS.first, undefined, { ref: false }),
     ])
   if (!isCurrent()) setHeader('X-Degraded', '1')
   return known
@@ -78,10 +78,11 @@ const isCurrent = () =>
 
 /** Reads everything from one release, even if another is published meanwhile. */
 export async function readFigures(call: ApiClient): Promise<CurrentFigures> {
-  const national = await ifAny(call(factorGet, { query: { id: NATIONAL } }))
+  const national = await undefinedIfMissing(call(factorGet, { query: { id: NATIONAL } }))
   const release = national?.release
   if (!national || !release) throw new Error(`The library has no ${NATIONAL}`)
-  const quoted = (id: string) => ifAny(call(factorGet, { query: { id, release: release.release } }))
+  const quoted = (id: string) =>
+    undefinedIfMissing(call(factorGet, { query: { id, release: release.release } }))
   const [grid, ets, footprint, coal, gas] = await Promise.all([
     readGrid(call, national),
     quoted(QUOTED.ets),
@@ -119,7 +120,7 @@ async function readYear(call: ApiClient, category: string, year: number, release
 }
 
 /** A missing record is undefined, not an error. */
-const ifAny = (detail: Promise<LibraryDetail>): Promise<LibraryDetail | undefined> =>
+const undefinedIfMissing = (detail: Promise<LibraryDetail>): Promise<LibraryDetail | undefined> =>
   detail.catch((error: unknown) => {
     if (isApiError(error, Code.libraryRecordNotFound)) return undefined
     throw error

@@ -16,7 +16,7 @@ const ANSWER = 'tools-answer'
 const STAGES = ['materials', 'production', 'others'] as const
 const TARGET_FIELDS = ['base', 'target', 'years'] as const
 
-const firstWrong = (answers: readonly Answer[]) => answers.find(({ error }) => error)
+const firstInvalid = (answers: readonly Answer[]) => answers.find(({ error }) => error)
 
 export function ElectricityTool({ data }: { data: HomeData }) {
   const words = data.words.tools
@@ -48,7 +48,7 @@ export function ElectricityTool({ data }: { data: HomeData }) {
         </SelectField>
         <button className="btn primary">{words.electricity.submit}</button>
       </ToolForm>
-      <Outcome words={words} done={done}>
+      <ToolResult words={words} done={done}>
         {done && (
           <>
             <p className="hint">
@@ -64,7 +64,7 @@ export function ElectricityTool({ data }: { data: HomeData }) {
             </p>
           </>
         )}
-      </Outcome>
+      </ToolResult>
     </>
   )
 }
@@ -72,7 +72,7 @@ export function ElectricityTool({ data }: { data: HomeData }) {
 export function ProductTool({ data }: { data: HomeData }) {
   const words = data.words.tools
   const { product } = data.tools
-  const wrong = firstWrong([...STAGES.map((name) => product.stages[name]), product.output])
+  const wrong = firstInvalid([...STAGES.map((name) => product.stages[name]), product.output])
   return (
     <>
       <ToolForm tool="2" action={`/#${ANSWER}`}>
@@ -103,14 +103,14 @@ export function ProductTool({ data }: { data: HomeData }) {
         </SelectField>
         <button className="btn primary">{words.product.submit}</button>
       </ToolForm>
-      <Outcome words={words} done={product.done}>
+      <ToolResult words={words} done={product.done}>
         {product.done && (
           <>
             <p className="hint">{product.done.shares}</p>
             <p className="hint">{words.disclaimer}</p>
           </>
         )}
-      </Outcome>
+      </ToolResult>
       <p className="tools-more">
         <PageLink to="/carbonfoot">{words.product.open}</PageLink>
       </p>
@@ -121,7 +121,7 @@ export function ProductTool({ data }: { data: HomeData }) {
 export function TargetTool({ data }: { data: HomeData }) {
   const words = data.words.tools
   const { target } = data.tools
-  const wrong = firstWrong(TARGET_FIELDS.map((name) => target[name]))
+  const wrong = firstInvalid(TARGET_FIELDS.map((name) => target[name]))
   return (
     <>
       <ToolForm tool="3" action={`/#${ANSWER}`}>
@@ -138,9 +138,9 @@ export function TargetTool({ data }: { data: HomeData }) {
         ))}
         <button className="btn primary">{words.target.submit}</button>
       </ToolForm>
-      <Outcome words={words} done={target.done}>
+      <ToolResult words={words} done={target.done}>
         {target.done && <p className="hint">{target.done.total}</p>}
-      </Outcome>
+      </ToolResult>
     </>
   )
 }
@@ -203,7 +203,7 @@ function SelectField(props: { name: string; label: string; value: string; childr
 }
 
 /** The result with its calculation; always rendered, so that screen readers announce changes. */
-function Outcome(props: {
+function ToolResult(props: {
   words: Words
   done: { result: string; formula: string } | undefined
   children: ReactNode

@@ -11,12 +11,12 @@ import {
   excerpt,
   markLetters,
   markTerms,
-  plain,
+  normalize,
   type TextSegment,
 } from './text.server.ts'
 
 /** Normalised texts of an entry. */
-interface Compared {
+interface NormalizedEntry {
   entry: Entry
   title: string
   compactNames: string[]
@@ -53,39 +53,39 @@ export interface HitGroup {
 /** Minimum share of the query's weight that an entry must match. */
 const MIN_SHARE = 0.6
 /** Words in more than this share of entries carry little information: 碳 is everywhere. */
-const COMMON = 0.2
-const LITTLE = 0.25
+const COMMON_SHARE = 0.2
+const COMMON_WEIGHT = 0.25
 /** Weight of synonyms, pinyin and the other language relative to the word itself. */
 const SYNONYM_WEIGHT = 0.7
-const SPELT = 0.8
-const TRANSLATED = 0.9
-const EXCERPT = { characters: 84, letters: 170 }
+const PINYIN_WEIGHT = 0.8
+const TRANSLATION_WEIGHT = 0.9
+const EXCERPT_LENGTH = { characters: 84, letters: 170 }
 
 /** Normalised texts, cached by the entries they were derived from. */
-const prepared = new WeakMap<Entry[], Compared[]>()
-function preparedOf(entries: Entry[]): Compared[] {
-  const known = prepared.get(entries)
+const normalizedEntries = new WeakMap<Entry[], NormalizedEntry[]>()
+function normalizeEntries(entries: Entry[]): NormalizedEntry[] {
+  const known = normalizedEntries.get(entries)
   if (known) return known
   const made = entries.map((entry) => ({
     entry,
-    title: plain(entry.title),
+    title: normalize(entry.title),
     compactNames: [entry.title, ...entry.keywords].map(compact),
-    keywords: entry.keywords.map(plain),
-    lead: plain([entry.lead, ...entry.place].join(' ')),
-    passages: entry.passages.map((passage) => plain(passage.text)),
-    body: plain(
+    keywords: entry.keywords.map(normalize),
+    lead: normalize([entry.lead, ...entry.place].join(' ')),
+    passages: entry.passages.map((passage) => normalize(passage.text)),
+    body: normalize(
       [
         ...[entry.title, ...entry.keywords, entry.lead, ...entry.place],
         ...entry.passages.map((passage) => passage.text),
       ].join('\n'),
     ),
   }))
-  prepared.set(entries, made)
+  normalizedEntries.set(entries, made)
   return made
 }
 
 /** Score of an entry for one word: highest in the name, lowest in one line of the page. */
-function worth(compared: Compared, word: string): number {
+function termScore(compared: NormalizedEntry, word: string): number {
   const { title, keywords, lead, passages, body } = compared
   if (!contains(body, word)) return 0
   let best = 0
@@ -101,32 +101,32 @@ function worth(compared: Compared, word: string): number {
   return lines === 0 ? best : Math.max(best, 2) + Math.min(lines, 4) * 0.4
 }
 
-function matchTerm(compared: Compared, term: Term, match: Match): number {
-  let best = worth(compared, term.word)
+function matchTerm(compared: NormalizedEntry, term: Term, match: Match): number {
+  let best = termScore(compared, term.word)
   if (best > 0) match.words.add(term.word)
-  for (const other of term.others) {
-    const value = worth(compared, other) * SYNONYM_WEIGHT
+  for (const other of term.synonyms) {
+    const value = termScore(compared, other) * SYNONYM_WEIGHT
     if (value > 0) match.words.add(other)
     best = Math.max(best, value)
   }
   if (best > 0) return best
-  return matchSpelling(compared, term.word, match)
+  return matchByPinyin(compared, term.word, match)
 }
 
-function matchSpelling(compared: Compared, typed: string, match: Match): number {
+function matchByPinyin(compared: NormalizedEntry, typed: string, match: Match): number {
   const { title, keywords } = compared.entry
   const letters = matchPinyin(title, typed)
   if (letters) {
     for (const at of letters) match.letters.add(at)
-    return (letters[0] === 0 ? 14 : 11) * SPELT
+    return (letters[0] === 0 ? 14 : 11) * PINYIN_WEIGHT
   }
   const named = keywords.find((keyword) => matchPinyin(keyword, typed))
   if (named === undefined) return 0
-  match.words.add(plain(named))
-  return 9 * SPELT
+  match.words.add(normalize(named))
+  return 9 * PINYIN_WEIGHT
 }
 
-function matchEntry(compared: Compared, query: Query, weights: number[]): Match | undefined {
+function matchEntry(compared: NormalizedEntry, query: Query, weights: number[]): Match | undefined {
   const match: Match = { score: 0, words: new Set(), letters: new Set() }
   // A single English word would match inside others here, since names have no spaces.
   const oneWord = /^[a-z]+$/.test(query.compact) && query.terms.length === 1
@@ -135,7 +135,7 @@ function matchEntry(compared: Compared, query: Query, weights: number[]): Match 
     (oneWord ? name.startsWith(query.compact) : name.includes(query.compact))
   const whole = Math.max(
     // `tan hui` is two words but one pinyin spelling.
-    query.terms.length > 1 ? matchSpelling(compared, query.compact, match) : 0,
+    query.terms.length > 1 ? matchByPinyin(compared, query.compact, match) : 0,
     ...compared.compactNames.map((name, index) => {
       if (!within(name)) return 0
       return (name === query.compact ? 24 : name.startsWith(query.compact) ? 14 : 8) - (index && 2)
@@ -169,20 +169,20 @@ export function find(
   figures: CurrentFigures | undefined,
 ): HitGroup[] {
   if (query.terms.length === 0) return []
-  const preparedIn = (language: Locale) => preparedOf(entriesIn(language, figures))
+  const preparedIn = (language: Locale) => normalizeEntries(entriesIn(language, figures))
   const own = preparedIn(locale)
   const other = LOCALES.filter((one) => one !== locale).flatMap(preparedIn)
   const weights = query.terms.map(({ word, weight }) => {
     const having = [...own, ...other].filter(({ body }) => contains(body, word)).length
-    return having > (own.length + other.length) * COMMON ? weight * LITTLE : weight
+    return having > (own.length + other.length) * COMMON_SHARE ? weight * COMMON_WEIGHT : weight
   })
-  const translations = new Map<string, Compared[]>()
+  const translations = new Map<string, NormalizedEntry[]>()
   for (const one of other)
     translations.set(one.entry.id, [...(translations.get(one.entry.id) ?? []), one])
   const matches = own.flatMap((compared) => {
     const match = matchEntry(compared, query, weights)
     const foreign = (translations.get(compared.entry.id) ?? []).map(
-      (translated) => (matchEntry(translated, query, weights)?.score ?? 0) * TRANSLATED,
+      (translated) => (matchEntry(translated, query, weights)?.score ?? 0) * TRANSLATION_WEIGHT,
     )
     const score = Math.max(match?.score ?? 0, ...foreign)
     return score > 0 ? [{ entry: compared.entry, match, score }] : []
@@ -207,7 +207,7 @@ function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Quer
   const words = [...(match?.words ?? [])]
   // A single character occurs in many words; it is highlighted only if nothing longer was searched for.
   const specific = words.filter((word) => word.length > 1)
-  const marked = [plain(query.text), ...(specific.length > 0 ? specific : words)]
+  const marked = [normalize(query.text), ...(specific.length > 0 ? specific : words)]
   const passage = bestPassage(entry, marked)
   return {
     id: entry.id,
@@ -220,7 +220,11 @@ function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Quer
     place: entry.place,
     ...(passage.section ? { section: passage.section } : {}),
     text: markTerms(
-      excerpt(passage.text, marked, readsSource(locale) ? EXCERPT.characters : EXCERPT.letters),
+      excerpt(
+        passage.text,
+        marked,
+        readsSource(locale) ? EXCERPT_LENGTH.characters : EXCERPT_LENGTH.letters,
+      ),
       marked,
     ),
     ...(entry.citedBy?.length ? { citedBy: entry.citedBy } : {}),
@@ -229,7 +233,7 @@ function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Quer
 
 /** The passage to show: the lead, unless another contains more of the query. */
 function bestPassage(entry: Entry, words: readonly string[]): Passage {
-  const matches = (text: string) => words.filter((word) => contains(plain(text), word)).length
+  const matches = (text: string) => words.filter((word) => contains(normalize(text), word)).length
   const inTitle = matches(entry.title)
   let best: Passage = { text: entry.lead }
   if (inTitle > 0) return best

@@ -7,7 +7,7 @@ import { shownText, shownUnit } from '../../library/units.ts'
 import type { SearchWords } from '#app/i18n/zh/content/search.server.ts'
 
 /** Number of results shown here. */
-const FEW = 3
+const RESULTS_SHOWN = 3
 
 export interface LibrarySearch {
   name: string
@@ -25,7 +25,7 @@ export async function librarySearches(
   words: SearchWords['libraries'],
   text: string,
 ): Promise<LibrarySearch[]> {
-  const query = { q: text.slice(0, 100), pageSize: FEW }
+  const query = { q: text.slice(0, 100), pageSize: RESULTS_SHOWN }
   const none = () => ({ list: [], total: 0 })
   const [factors, footprints] = await Promise.all([
     api(factorPage, { query }).catch(none),

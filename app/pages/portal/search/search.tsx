@@ -3,7 +3,7 @@ import { content } from '#app/i18n/content.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { LiveRegion } from '#app/components/live-region.tsx'
-import { Go } from '#app/components/page-link.tsx'
+import { LiveLink } from '#app/components/page-link.tsx'
 import { SearchBox } from '#app/components/search-box.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
@@ -19,7 +19,7 @@ import { nearest } from './suggest.server.ts'
 import './search.css'
 
 /** Results per kind in the overview, and when one kind is selected. */
-const [FEW, MANY] = [4, 100]
+const [HITS_IN_OVERVIEW, HITS_OF_ONE_KIND] = [4, 100]
 
 /** `?q=` the query, `?in=` one kind only. Queries are not stored. */
 export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => {
@@ -28,7 +28,12 @@ export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => 
   const query = readQuery(url.searchParams.get('q') ?? '')
   const { text: queryText } = query
   const only = KINDS.find((kind) => kind === url.searchParams.get('in'))
-  const groups = find(locale, query, (kind) => (kind === only ? MANY : FEW), figures)
+  const groups = find(
+    locale,
+    query,
+    (kind) => (kind === only ? HITS_OF_ONE_KIND : HITS_IN_OVERVIEW),
+    figures,
+  )
   const total = groups.reduce((sum, group) => sum + group.count, 0)
   const searches = queryText ? await librarySearches({ api, locale }, libraries, queryText) : []
   const inLibraries = searches.reduce((sum, one) => sum + one.total, 0)
@@ -102,9 +107,9 @@ export default function Search() {
                 <ul className="search-chips plain-list">
                   {narrow.map((kind) => (
                     <li key={kind.to}>
-                      <Go to={kind.to} current={kind.current ? 'true' : undefined} stay>
+                      <LiveLink to={kind.to} current={kind.current ? 'true' : undefined} stay>
                         {kind.name} <span>{kind.count}</span>
-                      </Go>
+                      </LiveLink>
                     </li>
                   ))}
                 </ul>
@@ -115,14 +120,14 @@ export default function Search() {
         <div className="search-columns" data-live-region="results">
           <div>
             {none && (
-              <EmptyState title={none.title} isTold text={none.text}>
+              <EmptyState title={none.title} isAnnounced text={none.text}>
                 {none.suggestions.length > 0 && (
                   <p className="search-corrected">
                     {none.meant}
                     {none.suggestions.map((suggestion) => (
-                      <Go key={suggestion.to} to={suggestion.to}>
+                      <LiveLink key={suggestion.to} to={suggestion.to}>
                         {suggestion.name}
-                      </Go>
+                      </LiveLink>
                     ))}
                   </p>
                 )}
@@ -141,9 +146,9 @@ export default function Search() {
                 <Hits hits={group.hits} citedBy={words.citedBy} />
                 {group.more && (
                   <p>
-                    <Go to={group.more.to} className="btn secondary">
+                    <LiveLink to={group.more.to} className="btn secondary">
                       {group.more.name}
-                    </Go>
+                    </LiveLink>
                   </p>
                 )}
               </section>
@@ -154,7 +159,7 @@ export default function Search() {
                 <ul className="search-chips plain-list">
                   {popular.links.map((link) => (
                     <li key={link.to}>
-                      <Go to={link.to}>{link.name}</Go>
+                      <LiveLink to={link.to}>{link.name}</LiveLink>
                     </li>
                   ))}
                 </ul>

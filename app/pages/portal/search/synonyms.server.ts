@@ -62,16 +62,16 @@ const GROUPS = [
   ['湿地', '蓝碳', 'wetland'],
 ]
 
-const ALIKE = new Map<string, Set<string>>()
+const SYNONYMS = new Map<string, Set<string>>()
 for (const group of GROUPS)
   for (const word of group) {
-    const known = ALIKE.get(word) ?? new Set<string>()
+    const known = SYNONYMS.get(word) ?? new Set<string>()
     for (const other of group) if (other !== word) known.add(other)
-    ALIKE.set(word, known)
+    SYNONYMS.set(word, known)
   }
 
 /** Synonyms of a word. */
-export const synonymsOf = (word: string): readonly string[] => [...(ALIKE.get(word) ?? [])]
+export const synonymsOf = (word: string): readonly string[] => [...(SYNONYMS.get(word) ?? [])]
 
 /** All words with synonyms. */
-export const knownWords: readonly string[] = [...ALIKE.keys()]
+export const knownWords: readonly string[] = [...SYNONYMS.keys()]

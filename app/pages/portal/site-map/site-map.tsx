@@ -42,7 +42,7 @@ export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
       name: link,
       line,
     }))
-  /** Entries with an address that are no pages of their own. */
+  /** Entries for addresses that are not separate pages of the site map. */
   const further: Partial<Record<Group, Entry[]>> = {
     data: [
       ...toolsOf('factor'),

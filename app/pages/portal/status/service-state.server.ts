@@ -7,27 +7,27 @@ import { config } from '#app/http/host/config.server.ts'
 export type ServiceState = 'ok' | 'limited' | 'away'
 export const SERVICES = ['pages', 'business', 'library', 'files', 'messages'] as const
 export type Service = (typeof SERVICES)[number]
-export interface SiteState {
+export interface ServicesReport {
   services: Record<Service, ServiceState>
   /** Time of the check, in ms since 1970. */
   time: number
 }
 
 /** Minimum interval between checks of the API, in ms. */
-const KEPT = seconds(5)
+const CHECK_INTERVAL = seconds(5)
 const TIMEOUT = seconds(4)
 
 const Part = z.enum(['ok', 'failing'])
 const Ready = z.object({ data: z.object({ store: Part, files: Part, jobs: Part }) })
 
-let last: Promise<SiteState> | undefined
+let last: Promise<ServicesReport> | undefined
 let askedAt = -Infinity
 
 /** The state of the site's services. Never throws: an unreachable API is a result. */
-export function readSiteState(): Promise<SiteState> {
-  if (last && performance.now() - askedAt < KEPT) return last
+export function readServices(): Promise<ServicesReport> {
+  if (last && performance.now() - askedAt < CHECK_INTERVAL) return last
   askedAt = performance.now()
-  last = ask()
+  last = fetchReadiness()
     .catch(() => undefined)
     .then((parts) => ({ services: servicesOf(parts), time: Date.now() }))
   return last
@@ -35,7 +35,7 @@ export function readSiteState(): Promise<SiteState> {
 
 type Parts = z.output<typeof Ready>['data']
 
-async function ask(): Promise<Parts> {
+async function fetchReadiness(): Promise<Parts> {
   const { body } = await request(`${config.apiBaseUrl}/readyz`, {
     signal: AbortSignal.timeout(TIMEOUT),
   })
@@ -43,7 +43,7 @@ async function ask(): Promise<Parts> {
 }
 
 /** @param parts the API's readiness; undefined: it does not respond or is stopping */
-export function servicesOf(parts: Parts | undefined): SiteState['services'] {
+export function servicesOf(parts: Parts | undefined): ServicesReport['services'] {
   if (!parts)
     return { pages: 'ok', business: 'away', library: 'away', files: 'away', messages: 'away' }
   // Without database writes nobody can sign in or submit; reads are still answered.

@@ -6,14 +6,14 @@ import { Tag, type Tone } from '#app/components/ui/tag.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { readSiteState, SERVICES, type ServiceState } from './service-state.server.ts'
+import { readServices, SERVICES, type ServiceState } from './service-state.server.ts'
 import './status.css'
 
 const TONES: Record<ServiceState, Tone> = { ok: 'ok', limited: 'warn', away: 'danger' }
 
 export const loader = pageLoader({ page: 'status' }, async ({ locale, setHeader }) => {
   const words = pick(locale, content).status
-  const { services, time } = await readSiteState()
+  const { services, time } = await readServices()
   const states = Object.values(services)
   const worst = states.find((one) => one === 'away') ?? states.find((one) => one === 'limited')
   // Valid at this moment only: never cached.

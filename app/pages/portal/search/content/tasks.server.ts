@@ -1,8 +1,8 @@
 import type { PageKey } from '#app/i18n/pages.server.ts'
 
 /**
- * Pages that are no entry of the site map, but where people do what they search for; with the address where it is
- * another than the page's own. Those of the personal centre ask for a sign-in first.
+ * Pages that are not in the site map but answer a search for a task. `to` is the address if it differs from the page's
+ * own. Those in the personal centre require a sign-in.
  */
 export const TASKS: { [Key in PageKey]?: { parent: PageKey; to?: string } } = {
   smsLogin: { parent: 'login' },

@@ -21,7 +21,7 @@ const THIS_YEAR = {
 }
 type Energy = typeof LAST_YEAR
 /** Elapsed months. */
-const PASSED = THIS_YEAR.coal.length
+const MONTHS_ELAPSED = THIS_YEAR.coal.length
 /** The monthly limit, as a share of the emissions of the same month last year. */
 const LIMIT = 0.98
 /** Value added in 10⁴ yuan over the elapsed months. */
@@ -35,7 +35,7 @@ const UNITS = [
   { limit: 31_000, emitted: 22_700 },
 ]
 /** Usage counts as over the limit if it exceeds the elapsed time by this many percentage points. */
-const OVER = 5
+const OVER_LIMIT_MARGIN = 5
 
 /** GJ in a MWh. */
 const POWER_HEAT = 3.6
@@ -70,9 +70,9 @@ export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
       power: Math.round((energy.power[month] ?? 0) * Number(grid.average)),
     }))
   const heat = (energy: Energy) =>
-    sum(energy.coal.slice(0, PASSED)) * burntCoal.heat +
-    sum(energy.gas.slice(0, PASSED)) * burntGas.heat +
-    sum(energy.power.slice(0, PASSED)) * POWER_HEAT
+    sum(energy.coal.slice(0, MONTHS_ELAPSED)) * burntCoal.heat +
+    sum(energy.gas.slice(0, MONTHS_ELAPSED)) * burntGas.heat +
+    sum(energy.power.slice(0, MONTHS_ELAPSED)) * POWER_HEAT
 
   const before = months(LAST_YEAR).map(({ fuel, power }) => fuel + power)
   const limits = before.map((total) => Math.round(total * LIMIT))
@@ -82,13 +82,13 @@ export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
   })
 
   const total = sum(present.map((month) => month.total))
-  const beforeTotal = sum(before.slice(0, PASSED))
-  const limitSoFar = sum(limits.slice(0, PASSED))
+  const beforeTotal = sum(before.slice(0, MONTHS_ELAPSED))
+  const limitSoFar = sum(limits.slice(0, MONTHS_ELAPSED))
   const limitOfYear = sum(limits)
-  const time = (PASSED / 12) * 100
+  const time = (MONTHS_ELAPSED / 12) * 100
   const intensity = total / VALUE_ADDED.present
   const intensityBefore = beforeTotal / VALUE_ADDED.last
-  const last = present[PASSED - 1]
+  const last = present[MONTHS_ELAPSED - 1]
 
   const figures = {
     total: number(total),
@@ -103,9 +103,9 @@ export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
     overSoFar: number(percentMore(total, limitSoFar), 1),
     overJuly: number(percentMore(present[6]?.total ?? 0, limits[6] ?? 1), 1),
     overAugust: number(percentMore(present[7]?.total ?? 0, limits[7] ?? 1), 1),
-    coal: number(THIS_YEAR.coal[PASSED - 1] ?? 0),
-    gas: number(THIS_YEAR.gas[PASSED - 1] ?? 0),
-    power: number(THIS_YEAR.power[PASSED - 1] ?? 0),
+    coal: number(THIS_YEAR.coal[MONTHS_ELAPSED - 1] ?? 0),
+    gas: number(THIS_YEAR.gas[MONTHS_ELAPSED - 1] ?? 0),
+    power: number(THIS_YEAR.power[MONTHS_ELAPSED - 1] ?? 0),
     coalFactor: String(burntCoal.factor),
     coalHeat: String(burntCoal.heat),
     gasFactor: String(burntGas.factor),
@@ -149,7 +149,7 @@ export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
   }
   const share = ({ limit, emitted }: (typeof UNITS)[number]) => {
     const used = (emitted / limit) * 100
-    const status: Status = used <= time ? 'ok' : used < time + OVER ? 'near' : 'over'
+    const status: Status = used <= time ? 'ok' : used < time + OVER_LIMIT_MARGIN ? 'near' : 'over'
     return {
       limit: number(limit),
       emitted: number(emitted),

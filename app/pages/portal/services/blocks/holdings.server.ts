@@ -7,9 +7,9 @@ const CARRIED = 90_000
 const ALLOCATED = 560_000
 const OFFSETS = 40_000
 const DUE = 820_000
-const LONGEST = 900_000
+const SCALE_MAX = 900_000
 
-const percent = (amount: number) => (amount / LONGEST) * 100
+const percent = (amount: number) => (amount / SCALE_MAX) * 100
 
 /** The worked example of the compliance ruler: its figures as text and its bars in percent of the ruler. */
 export function holdings(locale: Locale) {

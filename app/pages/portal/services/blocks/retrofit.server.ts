@@ -8,9 +8,9 @@ const BASELINE = 8_200
 const BASELINE_OUTPUT = 100_000
 const REPORT = 6_890
 const REPORT_OUTPUT = 105_000
-const LONGEST = 9_000
+const SCALE_MAX = 9_000
 
-const percent = (amount: number) => (amount / LONGEST) * 100
+const percent = (amount: number) => (amount / SCALE_MAX) * 100
 
 /** The worked example of a retrofit, with the real national average factor of electricity. */
 export function retrofit(locale: Locale, grid: Grid) {

@@ -4,24 +4,24 @@ import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
 import { readsSource } from '#app/i18n/pick.ts'
 
 /** Months available before and after the current one; limited for crawlers. */
-const REACH = 12
+const MONTHS_RANGE = 12
 
 /** The current date in China, `2026-11-21`. China has one time zone. */
 export const todayInChina = (now = Date.now()) =>
   new Date(now + hours(8)).toISOString().slice(0, 10)
 
 /** Months since year 0, so that `2026-12` and `2027-01` are consecutive. */
-const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 const monthAt = (counted: number) =>
   `${Math.floor(counted / 12)}-${String((counted % 12) + 1).padStart(2, '0')}`
 
-const isWithinReach = (month: string, today: string) =>
-  Math.abs(count(month) - count(today)) <= REACH
+const isInRange = (month: string, today: string) =>
+  Math.abs(monthIndex(month) - monthIndex(today)) <= MONTHS_RANGE
 
 /** The requested month, as `2026-11`; the current one if invalid. */
 export function requestedMonth(requested: string | null, today: string): string {
   const real = requested !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(requested)
-  return real && isWithinReach(requested, today) ? requested : today.slice(0, 7)
+  return real && isInRange(requested, today) ? requested : today.slice(0, 7)
 }
 
 export interface Day {
@@ -99,8 +99,8 @@ export function tradingCalendar(locale: Locale, requested: string | null, now = 
   const trading = weeks.flat().filter((day) => day?.nth)
   const isPresent = month === today.slice(0, 7)
   const neighbour = (step: 1 | -1) => {
-    const next = monthAt(count(month) + step)
-    return isWithinReach(next, today) ? next : undefined
+    const next = monthAt(monthIndex(month) + step)
+    return isInRange(next, today) ? next : undefined
   }
   return {
     month,

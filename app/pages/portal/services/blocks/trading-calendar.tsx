@@ -39,9 +39,9 @@ export function TradingCalendarTable(props: { words: CalendarWords; calendar: Tr
           </table>
         </div>
         <nav className="btn-row" aria-label={words.move}>
-          <Turn to={calendar.previous}>{words.previous}</Turn>
-          {!calendar.isPresent && <Turn to={today.slice(0, 7)}>{words.present}</Turn>}
-          <Turn to={calendar.next}>{words.next}</Turn>
+          <MonthLink to={calendar.previous}>{words.previous}</MonthLink>
+          {!calendar.isPresent && <MonthLink to={today.slice(0, 7)}>{words.present}</MonthLink>}
+          <MonthLink to={calendar.next}>{words.next}</MonthLink>
         </nav>
       </div>
       <div>
@@ -141,7 +141,7 @@ function Mark({ day, words }: { day: Day; words: CalendarWords }) {
 }
 
 /** A link to another month; nothing at the end of the range. A full page load, so that it scrolls to the calendar. */
-function Turn({ to, children }: { to?: string; children: string }) {
+function MonthLink({ to, children }: { to?: string; children: string }) {
   if (!to) return null
   return (
     <a href={`?month=${to}#${ANCHOR}`} rel="nofollow" className="btn secondary">
