@@ -26,7 +26,7 @@ export function PageLink(props: {
  * A link to another state of a live page (`enhance/live.ts`), such as a list with one more filter. The caller says
  * whether it is the current state; with `stay` the page does not scroll.
  */
-export function Go(props: {
+export function LiveLink(props: {
   to: string
   className?: string
   label?: string

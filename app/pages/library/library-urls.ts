@@ -12,7 +12,7 @@ export const PATHS: Record<Library, string> = {
 
 export const SORTS = ['relevance', '-year', 'year', '-value', 'value', 'name'] as const
 export const SIZES = [20, 50, 100, 200] as const
-const MOST_VALUES = 20
+const VALUES_MAX = 20
 
 /** The parsed query of a list; invalid values are dropped. */
 export interface ListQuery {
@@ -39,14 +39,14 @@ export function readRelease(params: URLSearchParams): number | undefined {
   return release
 }
 
-/** What is thrown where an address asks for a release that does not exist: a 404 that says so. */
+/** The 404 for a release that does not exist; its page states the number, unless the address has none, and links to the newest. */
 export const noRelease = (release: number | undefined) =>
   release === undefined
     ? new Response(null, { status: 404 })
     : Response.json({ noRelease: release }, { status: 404 })
 
 /** The data use six-digit codes for provinces; addresses may use two digits. */
-const wholeCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : text)
+const fullCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : text)
 
 export function readListQuery(library: Library, params: URLSearchParams): ListQuery {
   const filters: ListQuery['filters'] = {}
@@ -56,8 +56,8 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
       .flatMap((one) => one.split(','))
       .map(cleanText)
       .filter(Boolean)
-    const meant = name === 'region' ? values.map(wholeCode) : values
-    if (meant.length > 0) filters[name] = [...new Set(meant)].slice(0, MOST_VALUES)
+    const meant = name === 'region' ? values.map(fullCode) : values
+    if (meant.length > 0) filters[name] = [...new Set(meant)].slice(0, VALUES_MAX)
   }
   const all = params.get('all')
   return {
@@ -68,18 +68,18 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
     sort: SORTS.find((one) => one === params.get('sort')) ?? 'relevance',
     page: readPage(params, LIBRARY_PAGE_NO_MAX),
     size: readSize(params, SIZES),
-    picked: readCodes(params, 'picked').slice(0, MOST_COMPARED),
+    picked: readCodes(params, 'picked').slice(0, COMPARED_MAX),
   }
 }
 
 /** Maximum number of records in a comparison. */
-export const MOST_COMPARED = 4
-const LONGEST_CODE = 60
+export const COMPARED_MAX = 4
+const CODE_LENGTH_MAX = 60
 
 /** Record codes without duplicates, from repeated parameters or comma-separated. */
 export function readCodes(params: URLSearchParams, name: string): string[] {
   const codes = params.getAll(name).flatMap((one) => one.split(','))
-  return [...new Set(codes.map((code) => code.trim().slice(0, LONGEST_CODE)).filter(Boolean))]
+  return [...new Set(codes.map((code) => code.trim().slice(0, CODE_LENGTH_MAX)).filter(Boolean))]
 }
 
 /** The shortest address of a query: a page of the list, or with an extension the file of all its records. */
@@ -111,9 +111,9 @@ export function recordUrl(library: Library, id: string, release?: number, extens
 }
 
 /** Address for adding a favourite: the same for everybody, so that cached pages may contain it. */
-export const KEEP_PATH = '/account/favourites/new'
-export const keepAddress = (library: Library, id: string) =>
-  withParams(KEEP_PATH, new URLSearchParams({ library, id }))
+export const NEW_FAVOURITE_PATH = '/account/favourites/new'
+export const newFavouriteAddress = (library: Library, id: string) =>
+  withParams(NEW_FAVOURITE_PATH, new URLSearchParams({ library, id }))
 
 /** Address of a release's changes in a library, of one kind or of all. */
 export function changesAddress(library: Library, release: number, kind?: string, page = 1) {

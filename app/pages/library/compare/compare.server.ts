@@ -2,15 +2,15 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { enumerated } from '#app/i18n/punctuation.ts'
 import { fill } from '#app/i18n/fill.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
-import { type Library, MOST_COMPARED, PATHS, recordUrl } from '../library-urls.ts'
+import { type Library, COMPARED_MAX, PATHS, recordUrl } from '../library-urls.ts'
 import { withParams } from '#app/lists/url-params.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
 import { shownBoundary, shownTerm } from '../data-terms.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 import type { CompareWords } from '#app/i18n/zh/content/library/compare.server.ts'
 
-const LEAST = 2
-const FEW = 3
+const COMPARED_MIN = 2
+const CANDIDATES_SHOWN = 3
 const CANDIDATES = 8
 
 export const compareUrl = (library: Library, ids: readonly string[]) =>
@@ -84,7 +84,7 @@ export function describeComparison(
     columns,
     rows,
     /** Read out when records are added or removed. */
-    told:
+    announcement:
       records.length > 0
         ? fill(words.told, {
             n: records.length,
@@ -96,12 +96,14 @@ export function describeComparison(
         : '',
     warnings: records.length > 1 ? warnings : [],
     notes: [
-      records.length < LEAST ? words[ids.length + unknown.length === 0 ? 'none' : 'few'] : '',
+      records.length < COMPARED_MIN
+        ? words[ids.length + unknown.length === 0 ? 'none' : 'few']
+        : '',
       tooMany ? words.many : '',
       unknown.length > 0 ? fill(words.unknown, { ids: enumerated(locale, unknown) }) : '',
     ].filter(Boolean),
-    mayAdd: records.length < MOST_COMPARED,
-    candidates: records.length < MOST_COMPARED ? candidates({ library, locale }, details, ids) : [],
+    mayAdd: records.length < COMPARED_MAX,
+    candidates: records.length < COMPARED_MAX ? candidates({ library, locale }, details, ids) : [],
   }
 }
 /** Suggestions to add: the same item for other years, regions or uses. */
@@ -111,9 +113,9 @@ function candidates(
   ids: readonly string[],
 ) {
   const near = details.flatMap(({ years, siblings, others }) => [
-    ...[...years].reverse().slice(0, FEW),
-    ...others.slice(0, FEW),
-    ...siblings.slice(0, FEW),
+    ...[...years].reverse().slice(0, CANDIDATES_SHOWN),
+    ...others.slice(0, CANDIDATES_SHOWN),
+    ...siblings.slice(0, CANDIDATES_SHOWN),
   ])
   const fresh = new Map(near.filter(({ id }) => !ids.includes(id)).map((one) => [one.id, one]))
   return [...fresh.values()].slice(0, CANDIDATES).map(({ id, name, nameEn, figure, unit }) => ({

@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'
-import { Go } from '#app/components/page-link.tsx'
+import { LiveLink } from '#app/components/page-link.tsx'
 import type { ComparisonModel } from './compare.server.ts'
 
 /** Number of columns that fit on a phone. */
@@ -12,7 +12,7 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
   return (
     <div className="wrap compare">
       <p role="status" className="visually-hidden">
-        {comparison.told}
+        {comparison.announcement}
       </p>
       {notes.map((note) => (
         <p key={note} className="inset">
@@ -50,9 +50,13 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
               title: (
                 <>
                   <a href={column.to}>{column.name}</a>
-                  <Go to={column.remove} label={column.removeLabel} className="compare-remove">
+                  <LiveLink
+                    to={column.remove}
+                    label={column.removeLabel}
+                    className="compare-remove"
+                  >
                     {words.remove}
-                  </Go>
+                  </LiveLink>
                 </>
               ),
               cell: (row: (typeof rows)[number]) => row.values[at] || '—',
@@ -66,9 +70,9 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
           <ul className="plain-list">
             {comparison.candidates.map(({ id, to, name, figure }) => (
               <li key={id}>
-                <Go to={to} stay>
+                <LiveLink to={to} stay>
                   {name}
-                </Go>
+                </LiveLink>
                 <span className="hint">{figure}</span>
               </li>
             ))}
@@ -98,7 +102,7 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
         </form>
       )}
       <p>
-        <Go to={comparison.path}>{words.choose}</Go>
+        <LiveLink to={comparison.path}>{words.choose}</LiveLink>
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet, type LibraryDetail } from '#server/contract/library-detail.ts'
-import { type Library, MOST_COMPARED, PATHS, readCodes } from '../library-urls.ts'
+import { type Library, COMPARED_MAX, PATHS, readCodes } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { compareUrl, describeComparison } from './compare.server.ts'
 import { Comparison } from './compare.server.tsx'
@@ -17,7 +17,7 @@ export async function loadComparison(
   const { words: shared, record: recordWords } = wordsFor(locale)
   const words = pick(locale, content).library.compare
   const codes = readCodes(url.searchParams, 'compare')
-  const ids = codes.slice(0, MOST_COMPARED)
+  const ids = codes.slice(0, COMPARED_MAX)
   // The list's form was submitted with nothing selected.
   if (ids.length === 0) setStatus(422)
   const found = await Promise.all(
@@ -35,7 +35,7 @@ export async function loadComparison(
   const comparison = describeComparison(
     { library, locale, words, shared, scopes: recordWords.scopes },
     details,
-    { unknown: ids.filter((_, at) => !found[at]), tooMany: codes.length > MOST_COMPARED },
+    { unknown: ids.filter((_, at) => !found[at]), tooMany: codes.length > COMPARED_MAX },
   )
   return {
     view: 'comparison' as const,

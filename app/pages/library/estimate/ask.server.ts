@@ -6,7 +6,7 @@ import { noRelease } from '../library-urls.ts'
 import { type EstimateQuery, lineText } from './query.server.ts'
 
 /** Loads choices and results. An unknown release is a 404. */
-export async function askEstimate({ api }: PageContext, { gwp, release, lines }: EstimateQuery) {
+export async function fetchEstimate({ api }: PageContext, { gwp, release, lines }: EstimateQuery) {
   const query = { gwp, ...(release ? { release } : {}) }
   try {
     const [choices, answer] = await Promise.all([
@@ -23,7 +23,7 @@ export async function askEstimate({ api }: PageContext, { gwp, release, lines }:
 }
 
 /** The records that a line may refer to. */
-export const askChoices = ({ api }: PageContext, { gwp, release }: EstimateQuery) =>
+export const fetchChoices = ({ api }: PageContext, { gwp, release }: EstimateQuery) =>
   api(estimateChoices, { query: { gwp, ...(release ? { release } : {}) } }).catch(
     (error: unknown) => {
       if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(release)

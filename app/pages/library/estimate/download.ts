@@ -8,7 +8,7 @@ import { fill } from '#app/i18n/fill.ts'
 import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 import { GWP_SETS } from '#server/contract/calculation.ts'
 import { entityTag } from '#shared/entity-tag.ts'
-import { askEstimate } from './ask.server.ts'
+import { fetchEstimate } from './ask.server.ts'
 import { estimateCsv } from './csv.server.ts'
 import { type EstimateQuery, readEstimate } from './query.server.ts'
 import { estimateWordsIn } from './words.server.ts'
@@ -25,7 +25,7 @@ export const loader = resourceLoader(async (context) => {
       title: words.csv.refused,
       text: refusal,
     })
-  const { choices, answer } = await askEstimate(context, query)
+  const { choices, answer } = await fetchEstimate(context, query)
   const input = { locale, words, query, choices, answer }
   const csv = estimateCsv(input, publicOriginOf(request))
   const headers = {

@@ -35,7 +35,7 @@ export interface OptionGroup {
 type Choice = Choices['activities'][number]['records'][number]
 
 /** Parts of names that only repeat their group and factor. */
-const BEYOND = [
+const REDUNDANT_PARTS = [
   /燃烧（按GB\/T [^）]*）$/,
   / combustion, derived from .*$/,
   / ?GWP100（AR\d[^）]*）$/,
@@ -46,7 +46,10 @@ const BEYOND = [
   / \((?:distance|spend)-based\)$/,
 ]
 const nameIn = (locale: Locale, { name, nameEn }: Choice) =>
-  BEYOND.reduce((text, beyond) => text.replace(beyond, ''), shownText(locale, name, nameEn))
+  REDUNDANT_PARTS.reduce(
+    (text, beyond) => text.replace(beyond, ''),
+    shownText(locale, name, nameEn),
+  )
 
 export function describeForm(input: EstimateInput) {
   const { query, words } = input
@@ -111,12 +114,12 @@ export type FormRow = FormModel['sections'][number]['rows'][number]
 
 /** Adds the selected value if the list lacks it, so that it can be shown. */
 function withOption(groups: OptionGroup[], value: string, label: string): OptionGroup[] {
-  if (!value || has(groups, value)) return groups
+  if (!value || hasValue(groups, value)) return groups
   return [...groups, { label: '', options: [{ value, label }] }]
 }
 const withYear = (years: string[], year: string) =>
   year && !years.includes(year) ? [...years, year] : years
-const has = (groups: OptionGroup[], value: string) =>
+const hasValue = (groups: OptionGroup[], value: string) =>
   groups.some(({ options }) => options.some((option) => option.value === value))
 
 /** Groups by unit, so that nobody picks tonnes for a gas; a single group needs no heading. */
@@ -127,7 +130,11 @@ function grouped<T>(things: T[], keyOf: (thing: T) => string) {
 }
 const measure = ({ units }: Choice) => [...units].sort().join(' ')
 
-function headed({ locale, words }: EstimateInput, [first]: Choice[], several: boolean): string {
+function groupHeading(
+  { locale, words }: EstimateInput,
+  [first]: Choice[],
+  several: boolean,
+): string {
   return several ? fill(words.form.per, { unit: shownUnit(locale, first?.units[0] ?? '') }) : ''
 }
 
@@ -135,7 +142,7 @@ function recordGroups(input: EstimateInput, records: Choice[]): OptionGroup[] {
   const { locale } = input
   const groups = grouped(records, measure)
   return groups.map((group) => ({
-    label: headed(input, group, groups.length > 1),
+    label: groupHeading(input, group, groups.length > 1),
     options: group.map((one) => ({
       value: one.id,
       label: `${nameIn(locale, one)} · ${one.figure} ${shownUnit(locale, one.unit)}`,
@@ -149,7 +156,7 @@ function unitGroups(input: EstimateInput, records: Choice[]): OptionGroup[] {
   const several = groups.length > 1
   const own = { label: '', options: [{ value: '', label: input.words.form.unitOfFactor }] }
   const units = groups.map((group) => ({
-    label: headed(input, group, several),
+    label: groupHeading(input, group, several),
     options: (group[0]?.units ?? []).map((value) => ({
       value,
       label: shownUnit(input.locale, value),
@@ -189,7 +196,7 @@ function problemOf(
   const p = words.problems
   if (reason === 'no-record' && !withoutYear(line.record))
     return { field, text: p.choose[line.activity] }
-  if (reason === 'no-record' && yearOf(line.record) && has(records, withoutYear(line.record)))
+  if (reason === 'no-record' && yearOf(line.record) && hasValue(records, withoutYear(line.record)))
     return { field: 'year' as const, text: fill(p.noYear, { year: yearOf(line.record) }) }
   const unit = (text: string) => shownUnit(locale, text)
   const per = record ? unit(units[0] ?? '') : ''

@@ -4,7 +4,7 @@ import { ESTIMATE_LINES_MAX } from '#server/contract/rules.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { PATHS } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
-import { askChoices, askEstimate } from './ask.server.ts'
+import { fetchChoices, fetchEstimate } from './ask.server.ts'
 import { EstimatePage } from './estimate.server.tsx'
 import { describeForm } from './form.server.ts'
 import { pastedLines } from './paste.server.ts'
@@ -21,13 +21,13 @@ export async function loadEstimate(context: PageContext) {
   const { query, sent, paste } = readEstimate(url.searchParams)
   // A submission has every field in its address; redirects to the shareable one with the filled lines only.
   if (sent) {
-    const pasted = paste ? pastedLines(paste, await askChoices(context, query)) : []
+    const pasted = paste ? pastedLines(paste, await fetchChoices(context, query)) : []
     const lines = [...query.lines, ...pasted]
     const whole = { ...query, lines: lines.slice(0, ESTIMATE_LINES_MAX) }
     const cut = query.cut || lines.length > ESTIMATE_LINES_MAX
     throw redirect(`${estimateUrl({ ...whole, cut }, { rows: true })}${paste ? '#result' : ''}`)
   }
-  const { choices, answer } = await askEstimate(context, query)
+  const { choices, answer } = await fetchEstimate(context, query)
   const words = estimateWordsIn(locale)
   const input = { locale, words, query, choices, answer }
   const form = describeForm(input)

@@ -36,7 +36,7 @@ function joinThousands(parts: string[]): string[] {
 }
 
 /** Normalises spaces, width and case, which do not distinguish records. */
-const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
 /**
  * Parses spreadsheet rows: code or name of the factor, amount, unit, optionally the amount's uncertainty. An unknown
@@ -83,11 +83,11 @@ function createRecordIndex({ activities }: Choices): RecordIndex {
   )
   const index: RecordIndex = { codes: new Map(), series: new Map(), names: new Map() }
   for (const one of all.sort((a, b) => b.record.year - a.record.year)) {
-    const code = plain(one.record.id)
+    const code = normalize(one.record.id)
     const series = seriesOf(code)
     if (!index.codes.has(code)) index.codes.set(code, one)
     if (!index.series.has(series)) index.series.set(series, one)
-    for (const name of new Set(namesOf(one.activity, one.record).map(plain))) {
+    for (const name of new Set(namesOf(one.activity, one.record).map(normalize))) {
       const named = index.names.get(name)
       if (named) named.push(one)
       else index.names.set(name, [one])
@@ -100,7 +100,7 @@ const seriesOf = (code: string) => code.replace(/-\d{4}$/, '')
 
 /** Finds a record by code, region of an electricity factor, or a name unique to one series (its newest record). */
 function findRecord({ codes, series, names }: RecordIndex, name: string): Named | undefined {
-  const wanted = plain(name)
+  const wanted = normalize(name)
   if (!wanted) return undefined
   const found = codes.get(wanted) ?? series.get(wanted)
   if (found) return found

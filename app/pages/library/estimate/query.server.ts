@@ -6,8 +6,8 @@ import { readRelease } from '../library-urls.ts'
 /** Maximum length of pasted text: enough for 30 rows, short enough for an address. */
 export const PASTE_MAX = 1500
 /** Maximum length of an unknown GWP set shown in a message. */
-const LONGEST_GWP = 20
-const LONGEST = { record: 60, amount: 60, unit: 30, uncertainty: 10 }
+const GWP_SHOWN_MAX = 20
+const LENGTH_MAX = { record: 60, amount: 60, unit: 30, uncertainty: 10 }
 
 /** One activity of an estimate, as typed. */
 export interface Line {
@@ -47,19 +47,19 @@ export const activityOf = (code: string): Activity =>
   PREFIXES.find(([prefix]) => code.toUpperCase().startsWith(prefix))?.[1] ?? 'fuel'
 
 /** Removes semicolons, which separate the parts of a line. */
-export const clean = (part: keyof typeof LONGEST, text: string | null | undefined) =>
+export const clean = (part: keyof typeof LENGTH_MAX, text: string | null | undefined) =>
   (text ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .replace(/;/g, '；')
     .trim()
-    .slice(0, LONGEST[part])
+    .slice(0, LENGTH_MAX[part])
 
 /** The year at the end of an electricity record's code. */
 export const yearOf = (code: string) => /-(\d{4})$/.exec(code)?.[1] ?? ''
 export const withoutYear = (code: string) => code.replace(/-\d{4}$/, '')
 
 /** Maps a gas of one GWP set to the same gas in another. */
-const inSet = (code: string, gwp: GwpSet) => code.replace(/^GWP-AR\d-/i, `GWP-${gwp}-`)
+const toGwpSet = (code: string, gwp: GwpSet) => code.replace(/^GWP-AR\d-/i, `GWP-${gwp}-`)
 
 /** Parses `code;amount;unit;uncertainty`; without a code, the activity takes its place. */
 function readLine(text: string, gwp: GwpSet): Line {
@@ -71,7 +71,7 @@ function readLine(text: string, gwp: GwpSet): Line {
     uncertainty: clean('uncertainty', uncertainty),
   }
   if (isActivity(activity)) return { activity, record: rest, ...typed }
-  const record = inSet(clean('record', code), gwp)
+  const record = toGwpSet(clean('record', code), gwp)
   return { activity: activityOf(record), record, ...typed }
 }
 
@@ -101,7 +101,7 @@ function readRows(params: URLSearchParams, gwp: GwpSet) {
         activity === 'electricity' && /^\d{4}$/.test(String(year ?? '')) ? `-${year}` : ''
       return {
         activity,
-        record: inSet(code, gwp) + ends,
+        record: toGwpSet(code, gwp) + ends,
         chosen: code !== '',
         amount: clean('amount', String(amount ?? '')),
         unit: clean('unit', String(unit ?? '')),
@@ -115,7 +115,7 @@ const isBlank = ({ activity, amount, chosen }: Line & { chosen: boolean }) =>
   amount === '' && (!chosen || activity === 'heat')
 
 /** Truncates at a row end: a truncated number would be a different one. */
-function wholeRows(text: string): string {
+function cutAtRowEnd(text: string): string {
   if (text.length <= PASTE_MAX) return text
   const end = text.lastIndexOf('\n', PASTE_MAX)
   return text.slice(0, end < 0 ? PASTE_MAX : end)
@@ -137,7 +137,7 @@ export function readEstimate(params: URLSearchParams): {
   const rows = readRows(params, gwp)
   // Forms submit line breaks as CR LF.
   const pasted = (params.get('paste') ?? '').replace(/\r\n/g, '\n')
-  const paste = wholeRows(pasted)
+  const paste = cutAtRowEnd(pasted)
   const sent = rows.length > 0 || paste !== ''
   const adding = params.getAll('add').filter(isActivity)
   const lines = sent
@@ -156,7 +156,7 @@ export function readEstimate(params: URLSearchParams): {
     paste,
     query: {
       gwp,
-      unknownGwp: known ? '' : asked.slice(0, LONGEST_GWP),
+      unknownGwp: known ? '' : asked.slice(0, GWP_SHOWN_MAX),
       release: readRelease(params),
       lines: lines.slice(0, ESTIMATE_LINES_MAX),
       added,

@@ -58,7 +58,7 @@ function Outcome(props: { words: EstimateWords; result: ResultModel }) {
       )}
       <ScopeShares words={words} shares={result.shares} />
       <Rules words={words} result={result} />
-      <Keep words={words} result={result} />
+      <SaveLinks words={words} result={result} />
       <Signatures words={props.words.signature} />
     </>
   )
@@ -214,7 +214,7 @@ function Rules({ words, result }: { words: Words; result: ResultModel }) {
 }
 
 /** Links to save and share the estimate. */
-function Keep({ words, result }: { words: Words; result: ResultModel }) {
+function SaveLinks({ words, result }: { words: Words; result: ResultModel }) {
   return (
     <div className="card estimate-keep no-print">
       <p className="btn-row">

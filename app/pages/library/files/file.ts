@@ -1,5 +1,5 @@
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { libraryFile } from './file.server.ts'
 
-/** `/carbonfactor.csv?…` and its like. */
+/** `/carbonfactor.csv?…`, and the other formats and library. */
 export const loader = resourceLoader(libraryFile)

@@ -114,7 +114,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
   }
 }
 
-/** `here`: of the shown list, not of a different one to go to. */
+/** @param here false for the trees of the whole library, shown when the filters match nothing */
 const treesOf = (request: ListRequest, found: SearchResult, here: boolean) =>
   TREES.flatMap((name) => {
     const facet = found.facets.find((one) => one.name === name)

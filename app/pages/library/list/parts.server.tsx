@@ -1,5 +1,5 @@
 import { Tag } from '#app/components/ui/tag.tsx'
-import { Go } from '#app/components/page-link.tsx'
+import { LiveLink } from '#app/components/page-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { Paging } from '#app/components/ui/paging.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -24,9 +24,9 @@ export function Top({ list }: { list: ListModel }) {
     <div className="library-top">
       <nav className="library-switch" aria-label={words.views}>
         {list.views.map(({ name, count, current, to }) => (
-          <Go key={name} to={to} current={current ? 'true' : undefined} stay>
+          <LiveLink key={name} to={to} current={current ? 'true' : undefined} stay>
             {name} <span className="library-pill">{count}</span>
-          </Go>
+          </LiveLink>
         ))}
       </nav>
       <p className="library-release">
@@ -53,15 +53,15 @@ export function Results({ list }: { list: ListModel }) {
         <ul className="library-chips plain-list" aria-label={words.chips}>
           {list.chips.map(({ text, label, to }) => (
             <li key={text}>
-              <Go to={to} label={label} stay>
+              <LiveLink to={to} label={label} stay>
                 {text} <Icon name="close" size={16} />
-              </Go>
+              </LiveLink>
             </li>
           ))}
           <li>
-            <Go to={list.clear} className="library-chips-clear" stay>
+            <LiveLink to={list.clear} className="library-chips-clear" stay>
               {words.clear}
-            </Go>
+            </LiveLink>
           </li>
         </ul>
       )}
@@ -71,9 +71,9 @@ export function Results({ list }: { list: ListModel }) {
           <ul className="plain-list library-advice">
             {list.empty.ways.map(({ text, to }) => (
               <li key={to}>
-                <Go to={to} stay>
+                <LiveLink to={to} stay>
                   {text}
-                </Go>
+                </LiveLink>
               </li>
             ))}
           </ul>
@@ -118,9 +118,9 @@ function Picked({ list }: { list: ListModel }) {
       <li>{words.picked.label}</li>
       {picked.chips.map(({ id, name, label, to }) => (
         <li key={id}>
-          <Go to={to} label={label} stay>
+          <LiveLink to={to} label={label} stay>
             {name} <Icon name="close" size={16} />
-          </Go>
+          </LiveLink>
         </li>
       ))}
       {picked.chips.length > 1 && (
@@ -165,9 +165,9 @@ function Tree({ tree }: { tree: ListModel['trees'][number] }) {
 
 function Node(props: { name: string; count?: number; current?: boolean; to?: string }) {
   return (
-    <Go to={props.to ?? ''} current={props.current ? 'true' : undefined} stay>
+    <LiveLink to={props.to ?? ''} current={props.current ? 'true' : undefined} stay>
       {props.name}
       {props.count !== undefined && <span className="library-pill">{props.count}</span>}
-    </Go>
+    </LiveLink>
   )
 }

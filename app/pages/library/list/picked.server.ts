@@ -7,7 +7,7 @@ import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import {
   type Library,
   listAddress,
-  MOST_COMPARED,
+  COMPARED_MAX,
   readCodes,
   readListQuery,
 } from '../library-urls.ts'
@@ -21,7 +21,7 @@ import { shownText } from '../units.ts'
  */
 export function keepPicked(library: Library, params: URLSearchParams): Response {
   const query = readListQuery(library, new URLSearchParams(params.get('keep') ?? ''))
-  const picked = readCodes(params, 'compare').slice(0, MOST_COMPARED)
+  const picked = readCodes(params, 'compare').slice(0, COMPARED_MAX)
   return redirect(listAddress(library, query, { picked, page: query.page }))
 }
 

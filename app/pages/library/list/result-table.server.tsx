@@ -1,6 +1,6 @@
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/icons.tsx'
-import { KEEP_PATH } from '../library-urls.ts'
+import { NEW_FAVOURITE_PATH } from '../library-urls.ts'
 import type { ListModel, Status } from './list.server.ts'
 
 type Row = ListModel['rows'][number]
@@ -87,7 +87,7 @@ export function ResultTable({ list }: { list: ListModel }) {
         </button>
         <button
           type="submit"
-          formAction={KEEP_PATH}
+          formAction={NEW_FAVOURITE_PATH}
           name="library"
           value={library}
           className="btn tertiary"

@@ -18,7 +18,7 @@ import { wordsFor } from '../words/words.server.ts'
 import { describeRecord } from './record.server.ts'
 import { RecordPage } from './record.server.tsx'
 
-const LONGEST = 60
+const CODE_LENGTH_MAX = 60
 const NEAR_MAX = 5
 
 /** Suggestions for an unknown code: the same code in the other library, then the nearest codes, this library's first. */
@@ -51,11 +51,11 @@ export async function loadRecord(library: Library, context: PageContext, id: str
     amount === null
       ? undefined
       : {
-          amount: amount.trim().slice(0, LONGEST),
+          amount: amount.trim().slice(0, CODE_LENGTH_MAX),
           unit: unit.slice(0, 30),
           uncertainty: (url.searchParams.get('uncertainty') ?? '').slice(0, 10),
         }
-  const query = { id: id.slice(0, LONGEST), ...(fixed ? { release: fixed } : {}) }
+  const query = { id: id.slice(0, CODE_LENGTH_MAX), ...(fixed ? { release: fixed } : {}) }
   const sum = { query: { ...query, ...typed } }
   const factor = library === 'factor'
   const [detail, calculation] = await Promise.all([

@@ -4,7 +4,7 @@ import { fill } from '#app/i18n/fill.ts'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { keepAddress, PATHS, recordUrl } from '../library-urls.ts'
+import { newFavouriteAddress, PATHS, recordUrl } from '../library-urls.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
 import { shownBoundary, shownEdition, shownPlace, shownSource, shownTerm } from '../data-terms.ts'
 import { calculatorOf } from './calculator.server.ts'
@@ -66,7 +66,8 @@ export function describeRecord(
       name: kind.toUpperCase(),
       to: recordUrl(library, record.id, release.release, `.${kind}`),
     })),
-    keep: record.checked && detail.retired === null ? keepAddress(library, record.id) : null,
+    keep:
+      record.checked && detail.retired === null ? newFavouriteAddress(library, record.id) : null,
     compare: `${PATHS[library]}?compare=${encodeURIComponent(record.id)}`,
     report: `/AboutUs?page=${encodeURIComponent(recordUrl(library, record.id, fixed))}#feedback`,
     print: `${recordUrl(library, record.id, fixed)}&print=1`,
