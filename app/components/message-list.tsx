@@ -14,7 +14,7 @@ export interface Message {
   time: string
   unread: boolean
   /** The message links to a page. */
-  leads: boolean
+  hasLink: boolean
 }
 
 export interface MessageListProps {
@@ -65,7 +65,7 @@ export function MessageList({ path, messages, onlyUnread, unread, paging }: Mess
   )
 }
 
-function MessageLine({ id, sender, text, lang, time, unread, leads }: Message) {
+function MessageLine({ id, sender, text, lang, time, unread, hasLink }: Message) {
   const t = useT()
   const about = <span className="visually-hidden"> {t('messages.about', { time })}</span>
   return (
@@ -78,9 +78,9 @@ function MessageLine({ id, sender, text, lang, time, unread, leads }: Message) {
       <p className="message-list-line-text" lang={lang}>
         {text}
       </p>
-      {(leads || unread) && (
+      {(hasLink || unread) && (
         <p className="message-list-line-tools">
-          {leads && (
+          {hasLink && (
             <button className="btn secondary small" name="intent" value={`open:${id}`}>
               {t('messages.open')}
               {about}

@@ -23,9 +23,9 @@ interface Props {
   /** The number of the record, or before there is one, of the account; only with proof can it be changed. */
   phone: string
   /** Whether an approved organisation may enter while a change is under review. */
-  stays: boolean
+  mayEnterDuringReview: boolean
   /** Whether the reader may submit; an editor saves a draft for a manager. */
-  submits: boolean
+  maySubmit: boolean
   /** `versionOf` the record. */
   version: string | undefined
   provinces: RegionData
@@ -39,8 +39,8 @@ interface Props {
 export default function ProfileForm({
   record,
   phone,
-  stays,
-  submits,
+  mayEnterDuringReview,
+  maySubmit,
   version,
   provinces,
   corrections,
@@ -58,7 +58,7 @@ export default function ProfileForm({
   const line =
     record?.status === APPROVED
       ? t('account.profile.approvedLine') +
-        t(stays ? 'account.profile.approvedStays' : 'account.profile.approvedCloses')
+        t(mayEnterDuringReview ? 'account.profile.approvedStays' : 'account.profile.approvedCloses')
       : !record || isUnsubmitted(record)
         ? t('account.profile.infoLine')
         : ''
@@ -96,9 +96,9 @@ export default function ProfileForm({
         {'　'}
         {corrections && corrections.length > 0 ? t('account.correction.lead') : line}
       </p>
-      {!submits && <p className="inset">{t('members.editor.line')}</p>}
+      {!maySubmit && <p className="inset">{t('members.editor.line')}</p>}
       <form {...formProps}>
-        {submits ? <DefaultSubmit /> : <DefaultSubmit intent={SAVE_DRAFT} />}
+        {maySubmit ? <DefaultSubmit /> : <DefaultSubmit intent={SAVE_DRAFT} />}
         <DraftHead form={profileForm} draft={draft} reply={reply} />
         <RecordVersion form={profileForm} reply={reply} version={version} />
         {corrections ? (
@@ -113,7 +113,7 @@ export default function ProfileForm({
         )}
         <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
-          {submits && <SubmitButton>{t(profileForm.submit)}</SubmitButton>}
+          {maySubmit && <SubmitButton>{t(profileForm.submit)}</SubmitButton>}
           <button type="reset" className="btn secondary large">
             {t('form.reset')}
           </button>

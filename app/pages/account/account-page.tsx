@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRoot } from '#app/http/page/site-state.tsx'
-import { WorkspaceNav, STAFF_WITHOUT, type WorkspacePage } from './workspace-nav.tsx'
+import { WorkspaceNav, STAFF_HIDDEN_PAGES, type WorkspacePage } from './workspace-nav.tsx'
 import './account-page.css'
 
 interface Props {
@@ -14,7 +14,7 @@ export function AccountPage({ title, current, children }: Props) {
   const staff = useRoot()?.visitor?.staff
   return (
     <main id="main" className="wrap account-page" tabIndex={-1}>
-      <WorkspaceNav current={current} without={staff ? STAFF_WITHOUT : []} />
+      <WorkspaceNav current={current} hiddenPages={staff ? STAFF_HIDDEN_PAGES : []} />
       <div className="account-page-body">
         <h1>{title}</h1>
         {children}

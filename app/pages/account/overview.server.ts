@@ -29,7 +29,7 @@ const EDITS: Partial<Record<ProgressState, 'again' | 'change'>> = {
   rejected: 'again',
   approved: 'change',
 }
-/** What is next where the server promises no time for its answer. */
+/** Texts of the next step where the server has no promised review time. */
 const WITHOUT_PROMISE = {
   none: 'application.nextWithoutPromise.none',
   withdrawn: 'application.nextLeaving.withdrawn',
@@ -65,7 +65,7 @@ export function overviewOf(found: OwnApplication, reader: Reader) {
   const change = application?.change ?? false
   const leaves = found.deleteTime !== null
   const isEditor = found.role === 'editor'
-  // Names no button that the reader's page does not have.
+  // Texts for editors do not mention buttons that only managers have.
   const of = isEditor ? 'nextEditor' : 'next'
   const rejected = change ? 'rejectedChange' : 'rejected'
   const asking = hasPhone ? of : (`${of}WithoutPhone` as const)

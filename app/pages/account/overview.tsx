@@ -31,7 +31,7 @@ export function StatusCard({ overview, progress, withForm }: Props) {
       </div>
       <p className="overview-next">{overview.next}</p>
       {overview.used && <p className="hint">{overview.used}</p>}
-      <Doors may={overview.may} />
+      <PlatformLinks may={overview.may} />
       <ProgressTracker progress={progress} />
       {opinion && (
         <div className={INSETS[overview.state]}>
@@ -74,7 +74,7 @@ const INSETS: Partial<Record<Overview['state'], string>> = {
 }
 
 /** Links to the platforms of an approved organisation. */
-function Doors({ may }: Pick<Overview, 'may'>) {
+function PlatformLinks({ may }: Pick<Overview, 'may'>) {
   const t = useT()
   const windows = { enter: useEntryWindow('platform'), accounting: useEntryWindow('accounting') }
   if (!may.enter && !may.accounting) return null

@@ -6,7 +6,7 @@ import { REVIEW_FIELDS } from '#server/contract/review-fields.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { type Userinfo, userinfoPage } from '#server/contract/userinfo.ts'
 
-/** An application, as far as the server tells it: another server of the contract promises no working days. */
+/** An application. `workingDays` is undefined on other servers of the contract, which promise no review time. */
 export type OwnApplication = Omit<Application, 'workingDays'> & {
   workingDays: number | undefined
 }
@@ -37,7 +37,7 @@ const NO_DETAILS = {
   history: [],
 }
 
-/** Whether a record was submitted for review; another server of the contract tells by its completeness alone. */
+/** Whether a record was submitted for review. Other servers have no `submitted`: there a complete record counts. */
 export const isSubmitted = ({ submitted, creditcode }: Partial<Userinfo>): boolean =>
   submitted ?? Boolean(creditcode)
 

@@ -105,7 +105,7 @@ async function formOf(context: PageContext, found: OwnApplication) {
   }
 }
 
-/** The only number that the API accepts for a new record; empty if the account has none, or the server does not tell. */
+/** The only number that the API accepts for a new record; empty if the account has none or the server returns none. */
 const accountPhone = async ({ api }: PageContext) =>
   (await optionalCall(api(getProfile), undefined))?.mobile ?? ''
 

@@ -38,15 +38,15 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 /** Staff accounts have no organisation. */
-export const STAFF_WITHOUT: readonly WorkspacePage[] = ['unit', 'attachments', 'members']
+export const STAFF_HIDDEN_PAGES: readonly WorkspacePage[] = ['unit', 'attachments', 'members']
 
 /** Navigation of 个人中心. */
-export function WorkspaceNav({ current, without = [] }: Props) {
+export function WorkspaceNav({ current, hiddenPages = [] }: Props) {
   const t = useT()
   return (
     <nav className="workspace-nav" aria-label={t('account.profile.nav')}>
       <ul>
-        {ENTRIES.filter(({ page }) => !page || !without.includes(page)).map(
+        {ENTRIES.filter(({ page }) => !page || !hiddenPages.includes(page)).map(
           ({ page, to, name }) => (
             <li key={to}>
               <a href={to} aria-current={page === current ? 'page' : undefined}>
@@ -63,5 +63,5 @@ export function WorkspaceNav({ current, without = [] }: Props) {
 interface Props {
   current: WorkspacePage
   /** Pages that this account does not have. */
-  without?: readonly WorkspacePage[]
+  hiddenPages?: readonly WorkspacePage[]
 }

@@ -14,7 +14,7 @@ import { EarlierCard, FactsCard, StatusCard, UnreadCard, WithdrawCard } from './
 import type { DraftInList } from '#server/contract/form-drafts.ts'
 import { DraftsCard } from './drafts-card.tsx'
 import type { OwnApplication } from './own-application.server.ts'
-import { STAFF_WITHOUT, WorkspaceNav } from './workspace-nav.tsx'
+import { STAFF_HIDDEN_PAGES, WorkspaceNav } from './workspace-nav.tsx'
 
 /** The view: the overview, the form alone, or the confirmation of a withdrawal. */
 export type WorkspaceView = 'overview' | 'edit' | 'withdraw'
@@ -52,8 +52,8 @@ export function Workspace(props: Props) {
     <main id="main" className="wrap workspace" tabIndex={-1}>
       <WorkspaceNav
         current={view === 'edit' ? 'unit' : 'overview'}
-        without={[
-          ...(staff ? STAFF_WITHOUT : []),
+        hiddenPages={[
+          ...(staff ? STAFF_HIDDEN_PAGES : []),
           ...(phone || form?.phone ? [] : (['phone'] as const)),
         ]}
       />
@@ -129,8 +129,8 @@ function Body({ view, found, overview, form, drafts, reply }: Props) {
           <ProfileIsland
             form={form}
             record={found.draft ?? undefined}
-            stays={found.may.stay}
-            submits={found.role !== 'editor'}
+            mayEnterDuringReview={found.may.stay}
+            maySubmit={found.role !== 'editor'}
             reply={reply}
           />
         </section>
@@ -144,16 +144,29 @@ function Body({ view, found, overview, form, drafts, reply }: Props) {
 }
 
 interface FormProps {
-  stays: boolean
+  mayEnterDuringReview: boolean
   /** Editors only save drafts; a manager submits. */
-  submits: boolean
+  maySubmit: boolean
   form: NonNullable<Props['form']>
   record: NonNullable<OwnApplication['record']> | undefined
   reply: FormReply | undefined
 }
 
-function ProfileIsland({ form: { kept, ...form }, record, stays, submits, reply }: FormProps) {
-  const props = { record, stays, submits, ...form, draft: kept.view, reply: reply ?? kept.reply }
+function ProfileIsland({
+  form: { kept, ...form },
+  record,
+  mayEnterDuringReview,
+  maySubmit,
+  reply,
+}: FormProps) {
+  const props = {
+    record,
+    mayEnterDuringReview,
+    maySubmit,
+    ...form,
+    draft: kept.view,
+    reply: reply ?? kept.reply,
+  }
   return <Island name="profile" component={ProfileForm} props={props} />
 }
 

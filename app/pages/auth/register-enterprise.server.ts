@@ -45,7 +45,7 @@ export const registerEnterprise = formIntent({
       enterprise,
       phone: maskPhone(phone),
       at: Date.now(),
-      // Accepted, with a warning afterwards: the form only recommends a better one.
+      // A common password is accepted, with a warning afterwards.
       commonPassword: isCommonPassword(input.password),
     }
     setHeader('set-cookie', await registeredCookie.serialize(registered))

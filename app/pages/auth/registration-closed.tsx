@@ -12,7 +12,7 @@ interface Props {
   next: string | undefined
 }
 
-/** Replaces the registration form while staff have closed registration, so that nobody fills it in in vain. */
+/** Replaces the registration form while staff have closed registration. */
 export function RegistrationClosed({ title, contacts, next }: Props) {
   const t = useT()
   return (

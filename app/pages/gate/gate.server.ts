@@ -25,14 +25,14 @@ import { platformHealth } from './platform-health.server.ts'
 /** The confirmation page between a gate and the platform. */
 const HANDOVER = '/enter'
 
-/** What a gate reads for the wording of a refusal, besides its decision. */
-interface Visitor extends GateVisitor {
+/** A visitor, with what only the wording of a refusal depends on. */
+interface GateVisitorDetails extends GateVisitor {
   submitted: boolean
   /** The account awaits its deletion. */
   leaving: boolean
 }
 
-const NOBODY: Visitor = {
+const ANONYMOUS: GateVisitorDetails = {
   submitted: false,
   leaving: false,
   signedIn: false,
@@ -52,14 +52,14 @@ export async function passGate(context: PageContext, gate: Gate): Promise<Respon
     if (visitor.leaving) return await refuse(context, 'deletionAsked')
     const verdict = gate.decide(visitor)
     if (verdict !== 'open') {
-      const word = await wordFor(context, visitor, reasonOf(verdict, visitor))
+      const word = await reasonForReader(context, visitor, reasonOf(verdict, visitor))
       const answer = await refuse(context, word)
       if (AWAITED.includes(word) && context.tokens)
         answer.headers.append('set-cookie', await awaitedHeader(gate.name, context.tokens.userId))
       return answer
     }
     if (currentSite().handover === 'page') {
-      if (!(await isThere(gate))) return away(context, gate)
+      if (!(await isPlatformUp(gate))) return platformUnavailable(context, gate)
       if (url.searchParams.get('go') !== '1')
         return redirect(`${HANDOVER}?to=${gate.name}`, {
           status: 303,
@@ -89,12 +89,12 @@ export async function wouldPass(context: PageContext, gate: Gate): Promise<boole
   return !visitor.leaving && gate.decide(visitor) === 'open'
 }
 
-/** The demo belongs to the API, which has just responded. */
-const isThere = async ({ configured }: Gate) =>
+/** Without a configured platform the target is a demo page of the API, which has just responded. */
+const isPlatformUp = async ({ configured }: Gate) =>
   !configured || (await platformHealth.answers(new URL(configured)))
 
 /** 503: the platform does not respond. */
-const away = (context: PageContext, { name }: Gate) =>
+const platformUnavailable = (context: PageContext, { name }: Gate) =>
   resourceFailure(
     context.request,
     context,
@@ -106,8 +106,8 @@ const away = (context: PageContext, { name }: Gate) =>
     },
   )
 
-async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
-  if (!tokens) return NOBODY
+async function readVisitor({ api, tokens }: PageContext): Promise<GateVisitorDetails> {
+  if (!tokens) return ANONYMOUS
   const [info, records, roleIds, deletion] = await Promise.all([
     readPermissionInfo(api),
     api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
@@ -147,35 +147,38 @@ type Reason = Extract<
 >
 
 /** The flash of a refusal: the title is the verdict's, the text names the actual obstacle. */
-function reasonOf(verdict: Exclude<Verdict, 'open'>, { status, submitted }: Visitor): Reason {
+function reasonOf(
+  verdict: Exclude<Verdict, 'open'>,
+  { status, submitted }: GateVisitorDetails,
+): Reason {
   if (verdict !== 'underReview') return verdict
   if (status === '2') return 'returned'
   if (status === '3') return 'rejected'
   return status === '0' && !submitted ? 'notSubmitted' : 'underReview'
 }
 
-const OF_EDITOR = {
+const EDITOR_REASONS = {
   notSubmitted: 'notSubmittedEditor',
   returned: 'returnedEditor',
   rejected: 'rejectedEditor',
 } as const
 
-/** Editors are not told to submit, nor reviewers to apply. */
-async function wordFor(
+/** Adapts the reason to the reader: an editor cannot submit, and a reviewer does not apply. */
+async function reasonForReader(
   { api, may }: PageContext,
-  { signedIn, status }: Visitor,
+  { signedIn, status }: GateVisitorDetails,
   reason: Reason,
 ): Promise<Reason> {
   if (signedIn && status === null && (await may(auditUserinfo)))
     return reason === 'completeInfo' ? 'staffIncomplete' : 'staffReview'
-  if (!(reason in OF_EDITOR)) return reason
+  if (!(reason in EDITOR_REASONS)) return reason
   const found = await optionalCall(api(getApplication), undefined)
-  return found?.role === 'editor' ? OF_EDITOR[reason as keyof typeof OF_EDITOR] : reason
+  return found?.role === 'editor' ? EDITOR_REASONS[reason as keyof typeof EDITOR_REASONS] : reason
 }
 
 /** Redirects (303) with the reason: to the profile if it has to be completed, else back to the page of the button. */
 async function refuse({ request, url }: PageContext, reason: Reason): Promise<Response> {
-  const path = COMPLETED_AT.includes(reason) ? '/edituserinfo' : refererPath(request)
+  const path = INCOMPLETE_PROFILE.includes(reason) ? '/edituserinfo' : refererPath(request)
   const headers = new Headers({ 'cache-control': 'no-store' })
   headers.append('set-cookie', await flashHeader(reason))
   if (reason === 'loginFirst')
@@ -183,7 +186,7 @@ async function refuse({ request, url }: PageContext, reason: Reason): Promise<Re
   return redirect(path, { status: 303, headers })
 }
 
-const COMPLETED_AT: readonly Reason[] = ['completeInfo', 'staffIncomplete']
+const INCOMPLETE_PROFILE: readonly Reason[] = ['completeInfo', 'staffIncomplete']
 
 /** Reasons that an application resolves: until then the gate is remembered. */
 const AWAITED: readonly Reason[] = [

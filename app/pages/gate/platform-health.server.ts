@@ -3,9 +3,9 @@ import { seconds } from '#shared/duration.ts'
 import { log } from '#app/http/host/log.server.ts'
 
 /** Responses of a gateway whose platform is down. */
-const AWAY = new Set([502, 503, 504])
+const GATEWAY_ERRORS = new Set([502, 503, 504])
 /** Certificates are left to the browser to judge: a TLS certificate error counts as a response. */
-const ANSWERED = /CERT|SELF_SIGNED|UNABLE_TO/
+const CERTIFICATE_ERRORS = /CERT|SELF_SIGNED|UNABLE_TO/
 
 interface Times {
   /** Total for both attempts, in ms. */
@@ -57,9 +57,9 @@ async function answersTo(
   try {
     const { statusCode, body } = await request(address, { method, signal, dispatcher })
     body.on('error', () => undefined).destroy()
-    return !AWAY.has(statusCode)
+    return !GATEWAY_ERRORS.has(statusCode)
   } catch (error) {
-    return error instanceof Error && 'code' in error && ANSWERED.test(String(error.code))
+    return error instanceof Error && 'code' in error && CERTIFICATE_ERRORS.test(String(error.code))
   }
 }
 

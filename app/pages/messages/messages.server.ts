@@ -53,7 +53,7 @@ export async function messagesData(
       ...notificationText(locale, row),
       time: time(row.createTime),
       unread: !row.readStatus,
-      leads: isOwn(row.link),
+      hasLink: isOwn(row.link),
     })),
     paging: pagingOf(page, Math.max(1, Math.ceil(total / SIZE)), address),
   }

@@ -6,7 +6,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { EXPORT_TICKET_MINUTES, EXPORTS_A_DAY } from '#server/contract/own-data.ts'
 import { AccountCard, AccountPage } from '../account-page.tsx'
-import { DeletionCard, DeletionQuestion } from './deletion.tsx'
+import { DeletionCard, DeletionConfirmation } from './deletion.tsx'
 import { type Confirmed, ownData, ownDataAction } from './data.server.ts'
 import { OwnerForm, replyTo } from './owner-form.tsx'
 
@@ -23,7 +23,7 @@ export default function Page() {
   if (confirming)
     return (
       <AccountPage title={head?.title ?? ''} current="data">
-        <DeletionQuestion phone={phone} reply={replyTo(reply, 'delete')} />
+        <DeletionConfirmation phone={phone} reply={replyTo(reply, 'delete')} />
       </AccountPage>
     )
   return (

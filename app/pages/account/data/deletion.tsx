@@ -47,7 +47,7 @@ const PARTS = ['now', 'goes', 'stays'] as const
 const LINES = [0, 1, 2] as const
 
 /** Lists what is deleted, what is retained and why; then the user proves ownership of the account. */
-export function DeletionQuestion({ phone, reply }: { phone: string; reply?: FormReply }) {
+export function DeletionConfirmation({ phone, reply }: { phone: string; reply?: FormReply }) {
   const t = useT()
   return (
     <AccountCard id="delete" title={t('ownData.deletion.confirmTitle')}>

@@ -55,7 +55,7 @@ function Removal({ rows }: { rows: FavouriteRow[] }) {
   const t = useT()
   return (
     <ConfirmPage
-      harsh
+      destructive
       title={t('favourites.confirm.title')}
       text={
         rows.length > 0

@@ -42,7 +42,7 @@ export function MemberTable({ rows, manages, holds }: Props) {
                 key: 'acts',
                 title: t('members.acts'),
                 cardLabel: '',
-                cell: (row: MemberRow) => <Acts row={row} holds={holds} />,
+                cell: (row: MemberRow) => <MemberActions row={row} holds={holds} />,
               },
             ]
           : []),
@@ -51,7 +51,7 @@ export function MemberTable({ rows, manages, holds }: Props) {
   )
 }
 
-function Acts({ row, holds }: { row: MemberRow; holds: boolean }) {
+function MemberActions({ row, holds }: { row: MemberRow; holds: boolean }) {
   const t = useT()
   const { userId, self, holder, leaving, role, phone } = row
   if (self || (holder && !leaving)) return null

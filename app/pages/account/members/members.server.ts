@@ -58,7 +58,7 @@ export async function membersData({ api, url, locale, setHeader }: PageContext) 
     accepted: invitations.find(({ id, proven }) => proven && id === asked('accept')),
     proving: url.searchParams.has('prove') && invitations.some(({ proven }) => !proven),
     removed: other('remove', manages),
-    heir: other('handover', unit?.holder ?? false),
+    successor: other('handover', unit?.holder ?? false),
     leaving: url.searchParams.has('leave') && members.length > 1,
   }
 }

@@ -26,7 +26,7 @@ export const action = membersAction
 export default function Page() {
   const data = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const { head, accepted, proving, removed, heir, leaving } = data
+  const { head, accepted, proving, removed, successor: heir, leaving } = data
   return (
     <AccountPage title={head?.title ?? ''} current="members">
       {accepted ? (
@@ -154,7 +154,7 @@ function Question({
   )
   return (
     <ConfirmPage
-      harsh
+      destructive
       title={t(`members.confirm.${of}.title`)}
       text={t(
         of === 'leave' && unit?.holder

@@ -27,7 +27,7 @@ import { addressPlace } from './address-place.server.ts'
 type Context = Pick<PageContext, 'api' | 'locale' | 't' | 'url'>
 
 const PAGE_SIZE = 20
-/** Nobody pages further, and the database would count rows up to the offset one by one. */
+/** Maximum page number: with a large OFFSET the database reads every row before it. */
 const PAGES_MAX = 500
 
 export async function sessionRows({ api, locale, t }: Context) {

@@ -10,13 +10,18 @@ import { goTo } from '#app/http/session/flash.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { staffHead } from '#app/pages/admin/staff-head.server.ts'
 import { OWN_PASSWORD_ERRORS } from './own-password.server.ts'
-import { bind, forgetBegun, readBegun, requireSocialLogin } from './social.server.ts'
+import {
+  bind,
+  clearAuthorizationRequest,
+  readAuthorizationRequest,
+  requireSocialLogin,
+} from './social.server.ts'
 import './social.css'
 
 /** Asks for the password before binding an account of the identity provider to this one. */
 export const loader = pageLoader({ signedIn: true }, async ({ request, t, setHeader }) => {
   requireSocialLogin()
-  const begun = await readBegun(request)
+  const begun = await readAuthorizationRequest(request)
   if (!begun?.bind || !begun.code) throw redirect('/', 303)
   setHeader('cache-control', 'no-store')
   return { next: begun.next, head: staffHead(t('social.bindTitle'), '/social-login/bind') }
@@ -29,10 +34,10 @@ export const action = formActions({
     signedIn: true,
     errors: OWN_PASSWORD_ERRORS,
     async work({ request, input, api, refuse, setHeader }) {
-      const begun = await readBegun(request)
+      const begun = await readAuthorizationRequest(request)
       if (!begun?.bind) return refuse({ '': 'social.other' })
       await bind(api, begun, input.password)
-      setHeader('set-cookie', await forgetBegun())
+      setHeader('set-cookie', await clearAuthorizationRequest())
       return goTo(begun.next, 'socialBound')
     },
   },

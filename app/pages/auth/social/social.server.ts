@@ -24,7 +24,7 @@ import { signInBy } from '../sign-in.server.ts'
 
 export const CALLBACK_PATH = '/social-login'
 
-const Begun = z.object({
+const AuthorizationRequest = z.object({
   state: z.string().check(z.minLength(1)),
   next: z.string(),
   bind: z.boolean(),
@@ -32,12 +32,14 @@ const Begun = z.object({
   code: z.optional(z.string()),
 })
 /** The request started by this browser: only the answer to it is accepted. */
-type Begun = z.output<typeof Begun>
+type AuthorizationRequest = z.output<typeof AuthorizationRequest>
 
-export const readBegun = (request: Request): Promise<Begun | undefined> =>
-  readCookie(socialCookie, request, (value) => Begun.safeParse(value).data)
+export const readAuthorizationRequest = (
+  request: Request,
+): Promise<AuthorizationRequest | undefined> =>
+  readCookie(socialCookie, request, (value) => AuthorizationRequest.safeParse(value).data)
 
-export const forgetBegun = () => clear(socialCookie)
+export const clearAuthorizationRequest = () => clear(socialCookie)
 
 /** @throws Response 404 if no identity provider is configured */
 export function requireSocialLogin(): void {
@@ -61,7 +63,7 @@ export function failureOf(context: PageContext, reason: string, next: string) {
 }
 
 /** Refusals are shown on this route's own page, except those that every page handles alike. */
-const isTold = (error: unknown) =>
+const isShownHere = (error: unknown) =>
   isApiError(error) && !isOnHold(error) && failureStatusOf(error) === undefined
 
 /**
@@ -81,12 +83,12 @@ export async function beginSocialLogin(context: PageContext) {
   try {
     const address = await call(socialAuthRedirect, { query: { type: OIDC_TYPE, redirectUri } })
     const state = new URL(address).searchParams.get('state') ?? ''
-    const begun = { state, next, bind } satisfies Begun
+    const begun = { state, next, bind } satisfies AuthorizationRequest
     setHeader('set-cookie', await socialCookie.serialize(begun))
     setHeader('cache-control', 'no-store')
     return redirect(address, 303)
   } catch (error) {
-    if (!isApiError(error) || !isTold(error)) throw error
+    if (!isApiError(error) || !isShownHere(error)) throw error
     return failureOf(context, wordsOf(error, context), next)
   }
 }
@@ -95,8 +97,8 @@ export async function beginSocialLogin(context: PageContext) {
 export async function finishSocialLogin(context: PageContext) {
   const { request, url, t, setHeader } = context
   requireSocialLogin()
-  const begun = await readBegun(request)
-  setHeader('set-cookie', await forgetBegun())
+  const begun = await readAuthorizationRequest(request)
+  setHeader('set-cookie', await clearAuthorizationRequest())
   const { searchParams } = url
   const [state, code] = [searchParams.get('state'), searchParams.get('code')]
   if (!begun || begun.state !== state) return failureOf(context, t('social.other'), '/')
@@ -105,7 +107,7 @@ export async function finishSocialLogin(context: PageContext) {
   try {
     return await (begun.bind ? proveForBinding(context, { ...begun, code }) : signIn())
   } catch (error) {
-    if (!isApiError(error) || !isTold(error)) throw error
+    if (!isApiError(error) || !isShownHere(error)) throw error
     const unbound = error.code === Code.socialNotBound
     return failureOf(context, unbound ? t('social.unbound') : wordsOf(error, context), next)
   }
@@ -113,21 +115,27 @@ export async function finishSocialLogin(context: PageContext) {
   async function signIn() {
     if (context.tokens) return redirect(next, 303)
     const call = createApiClient(context.sender)
-    const attempt = call(socialLogin, { body: wayOf({ state, code }) })
+    const attempt = call(socialLogin, { body: codeGrant({ state, code }) })
     // Staff sessions last until the browser is closed, as without 记住我.
     const options = { to: next, brief: isConsole(next) }
     return signInBy({ ...context, url: new URL(CALLBACK_PATH, url) }, attempt, options)
   }
 }
 
-const wayOf = ({ state, code }: { state: string | null; code?: string | null | undefined }) => ({
+const codeGrant = ({
+  state,
+  code,
+}: {
+  state: string | null
+  code?: string | null | undefined
+}) => ({
   type: OIDC_TYPE,
   state: state ?? '',
   code: code ?? '',
 })
 
 /** Redeems the code, which is valid for a minute, and redirects to the password form. */
-async function proveForBinding({ api, setHeader }: PageContext, begun: Begun) {
+async function proveForBinding({ api, setHeader }: PageContext, begun: AuthorizationRequest) {
   await bind(api, begun, undefined).catch((error: unknown) => {
     if (!isApiError(error, Code.reauthenticationRequired)) throw error
   })
@@ -135,5 +143,5 @@ async function proveForBinding({ api, setHeader }: PageContext, begun: Begun) {
   return goTo(`${CALLBACK_PATH}/bind`)
 }
 
-export const bind = (api: ApiClient, begun: Begun, password: string | undefined) =>
-  api(bindSocialUser, { body: { ...wayOf(begun), password } })
+export const bind = (api: ApiClient, begun: AuthorizationRequest, password: string | undefined) =>
+  api(bindSocialUser, { body: { ...codeGrant(begun), password } })
