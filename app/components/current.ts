@@ -1,4 +1,4 @@
 /** Whether a link leads to the current page; case is ignored, as in the router. */
-export const isCurrent = (pathname: string, to: string) => plain(pathname) === plain(to)
+export const isCurrent = (pathname: string, to: string) => normalize(pathname) === normalize(to)
 
-const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase()
+const normalize = (path: string) => path.replace(/\/+$/, '').toLowerCase()

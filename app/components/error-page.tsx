@@ -7,17 +7,17 @@ import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
 import './error-page.css'
 
-interface Suggested {
+interface SuggestedPage {
   to: string
   name: string
 }
 
 /** Data of the loader for unknown addresses. */
-interface Told {
-  guess?: Suggested
-  near?: Suggested[]
+interface NotFoundData {
+  guess?: SuggestedPage
+  near?: SuggestedPage[]
   notOffered?: boolean
-  /** The release of the data that the address asks for. */
+  /** Number of the data release in the address, if no such release exists. */
   noRelease?: number
 }
 
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const trace = typeof data === 'string' && data ? data : traceId
-  const { guess, near = [], notOffered, noRelease } = (data ?? {}) as Told
+  const { guess, near = [], notOffered, noRelease } = (data ?? {}) as NotFoundData
   const words = notOffered ? 'failure.notOffered' : (`failure.s${status}` as const)
   const phone = root?.site.phone
   const ofStaff = isConsole(pathname)

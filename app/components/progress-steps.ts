@@ -28,7 +28,7 @@ export function progressState({ record, application }: Progress): ProgressState 
 }
 
 /** 提交 → 受理 → 审核 → 开通: the steps with their states for the latest application. */
-export function trackSteps({ record, application }: Progress): Step[] {
+export function progressSteps({ record, application }: Progress): Step[] {
   const state = progressState({ record, application })
   const open = application?.change ? 'effect' : 'open'
   if (state === 'none' || state === 'withdrawn')

@@ -1,6 +1,6 @@
 import { DataText } from '#app/components/data-text.tsx'
 import { useI18n } from '#app/i18n/t.tsx'
-import { type Progress, trackSteps } from './progress-steps.ts'
+import { type Progress, progressSteps } from './progress-steps.ts'
 import { useTimeFormat } from './time-format.ts'
 import './progress-tracker.css'
 
@@ -12,7 +12,7 @@ export function ProgressTracker({ progress }: { progress: Progress }) {
   return (
     <>
       <ol className="progress-tracker">
-        {trackSteps(progress).map(({ step, state, label, time }) => (
+        {progressSteps(progress).map(({ step, state, label, time }) => (
           <li
             key={step}
             className={`progress-tracker-${label === 'returned' ? label : state}`}

@@ -39,8 +39,8 @@ const tickedFor = (nothing: ReturnType<typeof nothingTicked>) =>
 type Context = FormContext<ReturnType<typeof tickedFor>>
 
 /** Characters that fit the flash's cookie: the ids of 50 accounts, and the address to return to. */
-const LONGEST = { ids: 850, back: 1000 }
-const fitsFlash = (ids: readonly string[]) => ids.join().length <= LONGEST.ids
+const FLASH_LENGTH_MAX = { ids: 850, back: 1000 }
+const fitsFlash = (ids: readonly string[]) => ids.join().length <= FLASH_LENGTH_MAX.ids
 
 const isBatchResult = (result: unknown): result is BatchResult =>
   typeof result === 'object' && result !== null && 'refused' in result
@@ -97,7 +97,7 @@ async function answerBatch(
     more: unchanged,
     ...(undo && fitsFlash(done)
       ? {
-          to: back.length > LONGEST.back ? list.path : back,
+          to: back.length > FLASH_LENGTH_MAX.back ? list.path : back,
           intent: undo,
           ids: done.join(),
         }

@@ -8,7 +8,7 @@ import type { RefusedRow } from './definition.ts'
 type Reader = Pick<PageContext, 't' | 'locale' | 'preferences'>
 
 /** Limits of the rows that are named: more would not fit the flash's cookie beside the ids of an undo. */
-const TOLD = { rows: 5, length: 200 }
+const NAMED_MAX = { rows: 5, length: 200 }
 
 /** Text about unchanged rows: the refused ones by reason, then how many were in the requested state before. */
 export function unchangedText(
@@ -31,9 +31,9 @@ function refusedText(
   const { t, locale } = reader
   const rows = refused.map((row) => ({ name: nameOf(row), reason: reasonOf(row.error, reader) }))
   let length = 0
-  const told = rows.slice(0, TOLD.rows).filter(({ name, reason }, at) => {
+  const told = rows.slice(0, NAMED_MAX.rows).filter(({ name, reason }, at) => {
     length += name.length + reason.length
-    return at === 0 || length <= TOLD.length
+    return at === 0 || length <= NAMED_MAX.length
   })
   const names = new Map<string, string[]>()
   for (const { name, reason } of told) names.set(reason, [...(names.get(reason) ?? []), name])

@@ -121,7 +121,7 @@ interface ActionBase<Row> {
   /** The button is shown to accounts that may make this call. */
   endpoint: Endpoint
   /** Cannot be undone. */
-  harsh?: true
+  destructive?: true
   /** The action that undoes it: then it is performed at once, and the flash offers to undo it. */
   undo?: string
   /** Whether it applies with the current filters; default: always. */

@@ -60,7 +60,7 @@ export function describeConfirm(
       return row && action.seen ? [`${id}:${action.seen(row)}`] : []
     }),
     submit: text('submit'),
-    harsh: action.harsh === true,
+    destructive: action.destructive === true,
     back: stateUrl(spec, state, { page: state.page, ids: state.ids }),
   }
 }
@@ -83,7 +83,7 @@ export async function describeList(
     Object.entries(list.actions).map(async ([name, action]) => ({
       name,
       title: textOf(list, t, `actions.${name}.button`),
-      harsh: action.harsh === true,
+      destructive: action.destructive === true,
       allowed: hasMeaning(action) && (await may(action.endpoint)),
     })),
   )

@@ -35,7 +35,7 @@ export function ListPage({ view, error }: Props) {
           ...view.seen.map((one) => ['seen', one] as const),
         ]}
         submit={view.submit}
-        harsh={view.harsh}
+        destructive={view.destructive}
         back={view.back}
         error={error}
       />
@@ -157,12 +157,12 @@ function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
           {table}
           <p className="list-actions">
             <span>{t('list.ticks.done')}</span>
-            {view.actions.map(({ name, title, harsh }) => (
+            {view.actions.map(({ name, title, destructive }) => (
               <button
                 key={name}
                 name="intent"
                 value={name}
-                className={harsh ? 'btn danger' : 'btn secondary'}
+                className={destructive ? 'btn danger' : 'btn secondary'}
               >
                 {title}
               </button>

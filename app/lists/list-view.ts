@@ -54,7 +54,7 @@ export interface ListView {
   ignored: string | undefined
   columns: ColumnView[]
   columnChoice: { name: string; title: string; shown: boolean }[]
-  actions: { name: string; title: string; harsh: boolean }[]
+  actions: { name: string; title: string; destructive: boolean }[]
   create: string | undefined
   exportTo: string | undefined
   tools: { to: string; title: string }[]
@@ -77,6 +77,6 @@ export interface ConfirmView {
   ids: string[]
   seen: string[]
   submit: string
-  harsh: boolean
+  destructive: boolean
   back: string
 }

@@ -3,7 +3,7 @@ import { Code } from '#server/contract/codes.ts'
 import type { BatchResult, RefusedRow } from './definition.ts'
 
 /** Refusals that concern the caller, not the row: the following rows would be refused too. */
-const OF_CALLER: readonly number[] = [
+const CALLER_REFUSALS: readonly number[] = [
   Code.tooManyRequests,
   Code.demoMode,
   Code.sessionLocked,
@@ -27,7 +27,7 @@ export async function runEach(
     try {
       if ((await work(id)) !== false) done.push(id)
     } catch (error) {
-      if (error instanceof ApiError && !OF_CALLER.includes(error.code)) {
+      if (error instanceof ApiError && !CALLER_REFUSALS.includes(error.code)) {
         refused.push({ id, error })
         continue
       }

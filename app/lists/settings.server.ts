@@ -20,11 +20,16 @@ import {
 import { readState, stateParams } from './list-state.ts'
 import type { ViewChoice } from './list-view.ts'
 
-const USUAL: ListSettings = { columns: null, density: 'dense', views: [], mayShare: false }
+const DEFAULT_SETTINGS: ListSettings = {
+  columns: null,
+  density: 'dense',
+  views: [],
+  mayShare: false,
+}
 
 /** The visitor's settings of the list; the defaults if the API fails. */
 export const readSettings = (list: AnyDefinition, { api }: ListContext): Promise<ListSettings> =>
-  api(getListSettings, { query: { list: list.name } }).catch(() => USUAL)
+  api(getListSettings, { query: { list: list.name } }).catch(() => DEFAULT_SETTINGS)
 
 /** The saved conditions as links, with the current one marked. */
 export function viewsOf({ list, state, settings }: ListRequest): ViewChoice {

@@ -2,7 +2,7 @@ import { PAGE_NO_MAX } from '#server/contract/rules.ts'
 
 /** Readers of address parameters for lists; they accept any input. */
 
-const LONGEST = 100
+const TEXT_LENGTH_MAX = 100
 
 /** A whole number from 1 to 999,999; undefined for anything else. */
 export function wholeNumber(text: string | null): number | undefined {
@@ -15,7 +15,7 @@ export const cleanText = (text: string) =>
   text
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, TEXT_LENGTH_MAX)
 
 /**
  * The page number of an address; 1 for anything invalid. Numbers beyond the API's limit become the limit, which is

@@ -14,7 +14,7 @@ interface Props {
   fields: readonly (readonly [name: string, value: string])[]
   submit: string
   /** The action cannot be undone. */
-  harsh?: boolean
+  destructive?: boolean
   /** Address of the previous page, with its state. */
   back: string
   /** Why the last attempt was refused. */
@@ -27,7 +27,7 @@ export function ConfirmPage(props: Props) {
   return (
     <form
       method="post"
-      className={props.harsh ? 'confirm-page confirm-page-harsh' : 'confirm-page'}
+      className={props.destructive ? 'confirm-page confirm-page-harsh' : 'confirm-page'}
     >
       {props.error && (
         <div className="inset danger" role="alert" tabIndex={-1} autoFocus>
@@ -59,7 +59,7 @@ export function ConfirmPage(props: Props) {
           <button
             name="intent"
             value={props.intent}
-            className={props.harsh ? 'btn danger solid' : 'btn primary'}
+            className={props.destructive ? 'btn danger solid' : 'btn primary'}
           >
             {props.submit}
           </button>

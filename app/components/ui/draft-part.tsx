@@ -5,7 +5,7 @@ import { perLocale } from '#app/i18n/per-locale.ts'
 import { useI18n, useT } from '#app/i18n/t.tsx'
 import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
-import { DraftChoices, whoIs } from './stale-choices.tsx'
+import { DraftChoices, memberName } from './stale-choices.tsx'
 import './draft-part.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
           <p>
             <strong>
               {found.byOther
-                ? t('draft.foundOther', { who: whoIs(t, found.byName), time: kept })
+                ? t('draft.foundOther', { who: memberName(t, found.byName), time: kept })
                 : t('draft.found', { time: kept })}
             </strong>{' '}
             {t('draft.fields', {
@@ -87,7 +87,7 @@ export function DraftFoot({ draft, reply }: Props) {
       >
         {said
           ? said === 'staleOther'
-            ? t('draft.staleOther', { who: whoIs(t, told?.byName ?? '') })
+            ? t('draft.staleOther', { who: memberName(t, told?.byName ?? '') })
             : t(`draft.${said}`)
           : time === undefined
             ? t('draft.hint')

@@ -3,12 +3,12 @@ import './empty-state.css'
 
 /**
  * Says that there is nothing to show: what is missing, why, and one next step. `title` is a sentence, not a heading;
- * `children` is the next step, such as one link. With `isTold` a status already announces the title, so it is hidden
+ * `children` is the next step, such as one link. With `isAnnounced` a status already announces the title, so it is hidden
  * from screen readers.
  */
 export function EmptyState(props: {
   title: string
-  isTold?: boolean
+  isAnnounced?: boolean
   text?: string
   children?: ReactNode
 }) {
@@ -33,7 +33,7 @@ export function EmptyState(props: {
         />
         <path d="M2 62h116M8 62v4M18 62v4M28 62v4M38 62v4M48 62v4M60 62v8M72 62v4M82 62v4M92 62v4M102 62v4M112 62v4" />
       </svg>
-      <p className="empty-state-title" aria-hidden={props.isTold}>
+      <p className="empty-state-title" aria-hidden={props.isAnnounced}>
         {props.title}
       </p>
       {props.text && <p>{props.text}</p>}

@@ -73,7 +73,7 @@ function Control({ name, form, field, fields, definition, validate, ...given }: 
       const { type, inputMode, autoComplete, autoCapitalize, spellCheck } = definition
       const readOnly = definition.readOnly ?? given.readOnly?.includes(name)
       const typing = { type, inputMode, autoComplete, autoCapitalize, spellCheck, readOnly }
-      // No `maxlength`: a browser cuts what is pasted in silence (D-8.9); what is too long is told beside the field.
+      // No `maxlength`: browsers would truncate pasted text silently (D-8.9). Text that is too long gets an error message.
       return <TextField {...words} {...typing} pattern={limits.pattern} />
     }
     case 'textarea':

@@ -40,7 +40,7 @@ export function useSchemaForm<Schema extends $ZodObject>(options: Options<Schema
     id,
     lastResult: reply?.result,
     defaultValue: options.defaultValue,
-    // Not `onBlur`: a field that the focus only passes is not an error yet.
+    // Not `onBlur`: tabbing through an empty field must not show an error.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate({ formData }) {

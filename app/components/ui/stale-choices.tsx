@@ -53,14 +53,14 @@ function StaleChoices({ stale, ...props }: Props) {
     text: t('form.stale.text'),
     mine: t('form.stale.mine'),
     ...(stale.own
-      ? ownWords(t, stale)
+      ? ownRecordWords(t, stale)
       : { title: t('form.stale.title'), theirs: t('form.stale.theirs') }),
   }
   return <Choices {...props} words={words} prefix={KEEP_PREFIX} fields={stale.fields} />
 }
 
 /** Texts by who changed a record that only the reader and the members of their organisation can change. */
-function ownWords(t: Translate, stale: StaleReply) {
+function ownRecordWords(t: Translate, stale: StaleReply) {
   const name = stale.by?.name ?? ''
   switch (whoChanged(stale)) {
     case 'self':
@@ -81,7 +81,7 @@ interface DraftProps extends Offered {
 }
 
 /** Another member of the organisation, by name if known. */
-export const whoIs = (t: Translate, name: string) =>
+export const memberName = (t: Translate, name: string) =>
   name ? t('draft.member', { name }) : t('draft.otherMember')
 
 /** Like `StaleChoices`, for a draft saved by another window: the reader's own, or that of another member. */
@@ -91,7 +91,7 @@ export function DraftChoices({
   ...props
 }: DraftProps & { byOther: boolean; byName: string }) {
   const t = useT()
-  const who = whoIs(t, byName)
+  const who = memberName(t, byName)
   const words = {
     title: byOther ? t('draft.choose.titleOther', { who }) : t('draft.choose.title'),
     text: t(byOther ? 'draft.choose.textOther' : 'draft.choose.text'),

@@ -27,7 +27,7 @@ export function ConsoleFrame({ menu, look, tabs, children }: Props) {
   const { printing } = useRenderContext()
   // Printed pages have their own header and footer.
   if (printing) return <div className="staff">{children}</div>
-  // Cut menu: the header shows the groups, the side bar the screens of the open group.
+  // Split menu (`cutMenu`): the header shows the groups, the side bar the screens of the open group.
   const beside = look.cutMenu && group ? [group] : menu
   const isRail = look.collapse || isDesk(pathname)
   return (

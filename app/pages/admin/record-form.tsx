@@ -52,7 +52,7 @@ export function RecordForm({ title, intro, back: list, tools, deletion, ...props
           intent="delete"
           fields={[]}
           submit={t('staff.record.delete')}
-          harsh
+          destructive
           back={back}
           error={error && messageText(t, error)}
         />

@@ -51,11 +51,11 @@ interface StepProps {
   text: string
   intent: string
   submit: string
-  harsh?: boolean
+  destructive?: boolean
 }
 
 /** An irreversible action: its explanation has to be opened before the button is visible. */
-export function RecordStep({ title, text, intent, submit, harsh }: StepProps) {
+export function RecordStep({ title, text, intent, submit, destructive }: StepProps) {
   return (
     <details className="record-page-step">
       <summary>{title}</summary>
@@ -64,7 +64,7 @@ export function RecordStep({ title, text, intent, submit, harsh }: StepProps) {
         <button
           name="intent"
           value={intent}
-          className={harsh ? 'btn danger solid' : 'btn secondary'}
+          className={destructive ? 'btn danger solid' : 'btn secondary'}
         >
           {submit}
         </button>

@@ -141,7 +141,7 @@ function Crumbs({ menu, withIcon }: { menu: Menu; withIcon: boolean }) {
   )
 }
 
-/** The groups of a cut menu, each linking to its first screen. */
+/** The groups of a split menu (`cutMenu`), each linking to its first screen. */
 function GroupLinks({ menu }: { menu: Menu }) {
   const t = useT()
   const { group: current } = useTrail(menu)

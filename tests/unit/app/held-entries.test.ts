@@ -4,7 +4,12 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { createTranslate } from '#app/i18n/t.tsx'
 import type { TreeNode } from '#app/components/ui/checkbox-tree.tsx'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
-import { type Entry, type Held, treeOf, withHeld } from '#app/pages/admin/people/entries.server.ts'
+import {
+  type Entry,
+  type HeldEntry,
+  treeOf,
+  withHeld,
+} from '#app/pages/admin/people/entries.server.ts'
 import { departmentList } from '#server/contract/organisation.ts'
 
 const ALL: Entry[] = [
@@ -17,10 +22,10 @@ const ALL: Entry[] = [
 const DISABLED = [3, 4]
 
 /** The entries of a form whose record has `held`, and the calls that this took. */
-async function shown(held: readonly Held[], { may = true, locale = 'zh' as Locale } = {}) {
+async function shown(held: readonly HeldEntry[], { may = true, locale = 'zh' as Locale } = {}) {
   const calls: string[] = []
   const source = {
-    offered: () => {
+    fetchOffered: () => {
       calls.push('offered')
       return Promise.resolve(ALL.filter(({ id }) => !DISABLED.includes(id)))
     },

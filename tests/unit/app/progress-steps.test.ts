@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Progress, progressState, trackSteps } from '#app/components/progress-steps.ts'
+import { type Progress, progressState, progressSteps } from '#app/components/progress-steps.ts'
 import type { Userinfo } from '#server/contract/userinfo.ts'
 
 type Event = Userinfo['history'][number]
@@ -15,7 +15,7 @@ const record = (status: Userinfo['status'], more: Partial<Userinfo> = {}) =>
 const open = (status: Found['status'], more: Partial<Found> = {}) =>
   ({ status, change: false, firstTime: 2, submitTime: 4, decideTime: null, ...more }) as Found
 const states = (progress: Progress) =>
-  trackSteps(progress).map(({ label, state, time }) => [label, state, time])
+  progressSteps(progress).map(({ label, state, time }) => [label, state, time])
 
 const START = [
   ['submit', 'current', undefined],

@@ -142,7 +142,7 @@ function Confirm({ view, error }: { view: View; error: string | undefined }) {
         intent="discard"
         fields={[seen]}
         submit={t('dataRelease.confirm.discard')}
-        harsh
+        destructive
         back={path}
         error={error}
       />
@@ -169,7 +169,7 @@ function Confirm({ view, error }: { view: View; error: string | undefined }) {
       intent="publish"
       fields={draft.retiresMany ? [seen, ['retireMany', 'true']] : [seen]}
       submit={t('dataRelease.confirm.publish', { n })}
-      harsh={draft.retiresMany}
+      destructive={draft.retiresMany}
       back={path}
       error={error}
     />

@@ -11,7 +11,7 @@ import { Code } from '#server/contract/codes.ts'
 import { correctRecord } from '#server/contract/library-drafts.ts'
 import { kindAndCode, readCells, RECORDS, shownCells } from './record-address.server.ts'
 
-/** The address tells which kind's form was posted. */
+/** Whether the address of the post is that of a record of this kind. */
 const isOf = (pathname: string, kind: DataKind) =>
   pathname.toLowerCase().startsWith(`${RECORDS}/${kind}/`)
 

@@ -19,7 +19,7 @@ import {
   updateType,
 } from '#server/contract/dictionary.ts'
 import { urlWith, DICTIONARIES, inAddress, levelsIn } from './dictionary-urls.server.ts'
-import { folded } from './folding.server.ts'
+import { foldEntries } from './folding.server.ts'
 import { isOrder } from './order.ts'
 import { ancestorsOf, byId } from '#shared/dictionary-levels.ts'
 import { DICTIONARY_STATES } from '#shared/dictionary-states.ts'
@@ -48,7 +48,7 @@ const allTypes = (api: ApiClient) =>
   rowsOf((paging) => api(typePage, { query: paging }), PAGE_SIZE, TYPES_MAX)
 
 /** Entries in tree order, each with its parent, its ancestors and its number of children. */
-function placed(entries: readonly DictionaryEntry[]) {
+function withPlaces(entries: readonly DictionaryEntry[]) {
   const known = byId(entries)
   const isOn = ({ status, state }: DictionaryEntry) => status === 0 && state === 'current'
   const beneath = (id: number) => entries.filter(({ parentId }) => parentId === id).length
@@ -68,15 +68,15 @@ function placed(entries: readonly DictionaryEntry[]) {
     },
   )
 }
-type PlacedEntry = ReturnType<typeof placed>[number]
+type PlacedEntry = ReturnType<typeof withPlaces>[number]
 
 const isState = (text: string | null) => DICTIONARY_STATES.find((state) => state === text)
 /** The entry to be disabled although it has children. */
-const asked = (url: URL, entries: readonly PlacedEntry[]) =>
+const entryToDisable = (url: URL, entries: readonly PlacedEntry[]) =>
   entries.find(({ id, children }) => children > 0 && String(id) === url.searchParams.get('disable'))
 
 /** Number of descendants of an entry, on all levels. */
-const countBelow = (entries: readonly DictionaryEntry[], id: number) => {
+const countDescendants = (entries: readonly DictionaryEntry[], id: number) => {
   const known = byId(entries)
   return entries.filter((one) => ancestorsOf(one, known).some((row) => row.id === id)).length
 }
@@ -101,9 +101,9 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
     may(updateEntry),
     may(exportEntries[0] as (typeof exportEntries)[number]),
   ])
-  const rows = placed(entries)
+  const rows = withPlaces(entries)
   const state = isState(url.searchParams.get('state'))
-  const toDisable = mayChange ? asked(url, rows) : undefined
+  const toDisable = mayChange ? entryToDisable(url, rows) : undefined
   return {
     head: staffHead(t('staff.dictionary.title'), DICTIONARIES, t('staff.dictionary.description')),
     search,
@@ -111,13 +111,16 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
     total: list.length,
     items: list.reduce((sum, { count }) => sum + count, 0),
     chosen: type ?? null,
-    ...folded(state ? rows.filter((row) => row.state === state) : rows, levelsIn(url), (levels) =>
-      urlWith(
-        ['q', search],
-        ['type', type?.type ?? ''],
-        ['state', state ?? ''],
-        ...inAddress(levels),
-      ),
+    ...foldEntries(
+      state ? rows.filter((row) => row.state === state) : rows,
+      levelsIn(url),
+      (levels) =>
+        urlWith(
+          ['q', search],
+          ['type', type?.type ?? ''],
+          ['state', state ?? ''],
+          ...inAddress(levels),
+        ),
     ),
     state: state ?? null,
     states: DICTIONARY_STATES.map((one) => ({
@@ -125,7 +128,7 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
       count: rows.filter((row) => row.state === one).length,
     })),
     disabling: toDisable
-      ? { id: toDisable.id, label: toDisable.label, below: countBelow(entries, toDisable.id) }
+      ? { id: toDisable.id, label: toDisable.label, below: countDescendants(entries, toDisable.id) }
       : null,
     usage: usage && Object.fromEntries(usage.map(({ value, count }) => [value, count])),
     may: {

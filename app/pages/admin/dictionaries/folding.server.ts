@@ -10,7 +10,7 @@ interface Placed {
  * A long type shows its top level and the levels opened by the address. An entry whose parent is not listed, as when
  * filtered by state, is shown at the top.
  */
-export function folded<Row extends Placed>(
+export function foldEntries<Row extends Placed>(
   rows: readonly Row[],
   { every, turned }: Levels,
   to: (levels: Levels) => string,

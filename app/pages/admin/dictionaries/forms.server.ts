@@ -22,7 +22,7 @@ import {
   updateType,
 } from '#server/contract/dictionary.ts'
 import { possibleParents } from '#shared/dictionary-levels.ts'
-import { indented } from '../people/choices.server.ts'
+import { indentName } from '../people/choices.server.ts'
 import { recordId } from '#app/http/page/record.server.ts'
 import { staffHead } from '../staff-head.server.ts'
 import { urlAt, DICTIONARIES } from './dictionary-urls.server.ts'
@@ -83,7 +83,7 @@ function parentsFor(entries: readonly DictionaryEntry[], id?: number) {
   return {
     parentId: tree.map(({ row, depth }) => ({
       value: String(row.id),
-      name: indented(`${row.value} ${row.label}`, depth),
+      name: indentName(`${row.value} ${row.label}`, depth),
     })),
   }
 }

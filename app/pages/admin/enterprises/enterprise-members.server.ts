@@ -32,7 +32,7 @@ export async function enterpriseMembers({ api, may, url, locale }: PageContext, 
     mayChange,
     /** The record owner cannot hand the record over themselves: disabled, or about to be deleted. */
     absent,
-    heir: absent ? asked('handover') : undefined,
+    successor: absent ? asked('handover') : undefined,
     removed: asked('remove'),
   }
 }

@@ -55,7 +55,9 @@ export function UnitMembersPanel({ unit, path, reply }: Props) {
                   key: 'acts',
                   title: t('members.acts'),
                   cardLabel: '',
-                  cell: (row: UnitMember) => <Acts row={row} absent={absent} path={path} />,
+                  cell: (row: UnitMember) => (
+                    <MemberActions row={row} absent={absent} path={path} />
+                  ),
                 },
               ]
             : []),
@@ -93,7 +95,7 @@ export function UnitMembersPanel({ unit, path, reply }: Props) {
   )
 }
 
-function Acts({ row, absent, path }: { row: UnitMember; absent: boolean; path: string }) {
+function MemberActions({ row, absent, path }: { row: UnitMember; absent: boolean; path: string }) {
   const t = useT()
   const { userId, holder, leaving, enabled, phone } = row
   if (holder) return null
@@ -120,16 +122,16 @@ function Acts({ row, absent, path }: { row: UnitMember; absent: boolean; path: s
 }
 
 /** Confirmation before a record changes owner or a member is removed; nothing if the address names nobody. */
-export function UnitQuestion(props: Props & { enterprise: string }) {
+export function UnitConfirmation(props: Props & { enterprise: string }) {
   const t = useT()
   const { unit, enterprise, path, reply } = props
   const error = refusalOf(reply)
-  const one = unit.heir ?? unit.removed
+  const one = unit.successor ?? unit.removed
   if (!one) return null
-  const of = unit.heir ? 'handover' : 'remove'
+  const of = unit.successor ? 'handover' : 'remove'
   return (
     <ConfirmPage
-      harsh={of === 'remove'}
+      destructive={of === 'remove'}
       title={t(`members.confirm.${of}.title`)}
       text={t(
         of === 'handover' ? 'staff.enterprise.members.handover' : 'members.confirm.remove.text',

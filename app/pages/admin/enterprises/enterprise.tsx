@@ -17,7 +17,7 @@ import { staffHead } from '../staff-head.server.ts'
 import { ENTERPRISES } from './paths.ts'
 import { statusTag } from './record-status.ts'
 import { enterpriseMembers, enterpriseMembersAction } from './enterprise-members.server.ts'
-import { UnitMembersPanel, UnitQuestion } from './enterprise-members.tsx'
+import { UnitMembersPanel, UnitConfirmation } from './enterprise-members.tsx'
 
 /** The review desk's queue for records of this status. */
 const TABS = { '0': 'pending', '1': 'approved', '2': 'returned', '3': 'rejected' } as const
@@ -54,11 +54,16 @@ export default function Page() {
   const columns = 'staff.lists.enterprises.columns'
   const { applytype, history } = enterprise
   const tag = statusTag(enterprise)
-  if (unit.heir ?? unit.removed)
+  if (unit.successor ?? unit.removed)
     return (
       <main id="main" tabIndex={-1} className="staff-main">
         <ScreenHead title={head.title} />
-        <UnitQuestion unit={unit} enterprise={enterprise.enterprise} path={path} reply={reply} />
+        <UnitConfirmation
+          unit={unit}
+          enterprise={enterprise.enterprise}
+          path={path}
+          reply={reply}
+        />
       </main>
     )
   return (

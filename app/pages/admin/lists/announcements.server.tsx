@@ -72,7 +72,7 @@ export default defineList('notices', {
   actions: {
     delete: {
       endpoint: deleteAnnouncements,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteAnnouncements, { query: { ids } }),
     },
   },

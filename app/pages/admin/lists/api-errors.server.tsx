@@ -8,7 +8,7 @@ import {
   settleApiFailure,
 } from '#server/contract/api-logs.ts'
 
-const settle = (processStatus: 1 | 2) => (api: ApiClient, id: string) =>
+const setProcessStatus = (processStatus: 1 | 2) => (api: ApiClient, id: string) =>
   api(settleApiFailure, { query: { id: Number(id), processStatus } })
 
 const STATUS = {
@@ -65,13 +65,13 @@ export default defineList('apiErrors', {
       endpoint: settleApiFailure,
       refuses: ({ processStatus }, { t }) =>
         processStatus === FAILURE_STATUS.open ? undefined : t('infra.api.settled'),
-      each: settle(1),
+      each: setProcessStatus(1),
     },
     ignore: {
       endpoint: settleApiFailure,
       refuses: ({ processStatus }, { t }) =>
         processStatus === FAILURE_STATUS.open ? undefined : t('infra.api.settled'),
-      each: settle(2),
+      each: setProcessStatus(2),
     },
   },
   exportOf: exportApiFailures,

@@ -64,7 +64,7 @@ export default defineList('clients', {
     },
     delete: {
       endpoint: deleteClients,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteClients, { query: { ids } }),
     },
   },

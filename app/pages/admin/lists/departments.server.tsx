@@ -39,7 +39,7 @@ export default defineList('departments', {
   actions: {
     delete: {
       endpoint: deleteDepartments,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteDepartments, { query: { ids } }),
     },
   },

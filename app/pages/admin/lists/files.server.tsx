@@ -37,7 +37,7 @@ export default defineList('files', {
   actions: {
     delete: {
       endpoint: deleteFiles,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteFiles, { query: { ids } }),
     },
   },

@@ -69,7 +69,7 @@ export default defineList('jobs', {
     },
     pause: {
       endpoint: updateJobStatus,
-      harsh: true,
+      destructive: true,
       refuses: ({ status }, { t }) =>
         status === JOB_STATUS.paused ? t('infra.job.same') : undefined,
       each: setStatus(2),

@@ -42,7 +42,7 @@ export default defineList('mailAccounts', {
   actions: {
     delete: {
       endpoint: deleteMailAccounts,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteMailAccounts, { query: { ids } }),
     },
   },

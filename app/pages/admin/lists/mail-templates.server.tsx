@@ -44,7 +44,7 @@ export default defineList('mailTemplates', {
   actions: {
     delete: {
       endpoint: deleteMailTemplates,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteMailTemplates, { query: { ids } }),
     },
   },

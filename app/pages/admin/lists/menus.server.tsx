@@ -38,7 +38,7 @@ export default defineList('menus', {
   actions: {
     delete: {
       endpoint: deleteMenus,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteMenus, { query: { ids } }),
     },
   },

@@ -11,7 +11,7 @@ import {
 } from '#server/contract/logs.ts'
 import { OPERATION_MODULES, type OperationModule } from '#server/contract/operation-names.ts'
 
-const inWords = (locale: Locale, row: OperateLog) =>
+const wordsOfAction = (locale: Locale, row: OperateLog) =>
   operationIn(locale, row, `${row.typeCode}.${row.subTypeCode}`)
 
 export default defineList('operationLog', {
@@ -34,7 +34,7 @@ export default defineList('operationLog', {
     createTime: { kind: 'dates' },
   },
   columns: {
-    name: { cell: (row, { locale }) => inWords(locale, row).name },
+    name: { cell: (row, { locale }) => wordsOfAction(locale, row).name },
     subject: {
       cell: ({ subject, bizId }, { locale }) =>
         subject ? (
@@ -47,7 +47,7 @@ export default defineList('operationLog', {
     },
     changes: {
       cell: (row, { locale, t }) =>
-        inWords(locale, row)
+        wordsOfAction(locale, row)
           .changes.map(({ label }) => label)
           .join(t('draft.comma')) || '—',
     },

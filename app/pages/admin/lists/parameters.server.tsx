@@ -50,7 +50,7 @@ export default defineList('parameters', {
   actions: {
     delete: {
       endpoint: deleteParameters,
-      harsh: true,
+      destructive: true,
       refuses: ({ type }, { t }) =>
         type === PARAMETER_TYPE.system ? t('staff.lists.parameters.systemKept') : undefined,
       run: (api, ids) => api(deleteParameters, { query: { ids } }),

@@ -42,7 +42,7 @@ export default defineList('posts', {
   actions: {
     delete: {
       endpoint: deletePosts,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deletePosts, { query: { ids } }),
     },
   },

@@ -42,7 +42,7 @@ export default defineList('proposals', {
   actions: {
     delete: {
       endpoint: deleteProposals,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteProposals, { query: { ids } }),
     },
   },

@@ -65,7 +65,7 @@ export default defineList('roles', {
     },
     delete: {
       endpoint: deleteRoles,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteRoles, { query: { ids } }),
     },
   },

@@ -41,7 +41,7 @@ export default defineList('sessions', {
   actions: {
     end: {
       endpoint: endSessions,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(endSessions, { query: { ids } }),
     },
   },

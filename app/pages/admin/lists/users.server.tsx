@@ -81,7 +81,7 @@ export default defineList('users', {
     },
     delete: {
       endpoint: deleteUsers,
-      harsh: true,
+      destructive: true,
       run: (api, ids) => api(deleteUsers, { query: { ids } }),
     },
   },

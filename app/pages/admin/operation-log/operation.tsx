@@ -40,7 +40,7 @@ export default function Page() {
         <Changes operation={operation} />
         <section aria-labelledby="circumstances">
           <h2 id="circumstances">{t('staff.operation.circumstances')}</h2>
-          <Circumstances operation={operation} />
+          <Details operation={operation} />
         </section>
       </div>
     </main>
@@ -98,7 +98,7 @@ function Changes({ operation: { changes, facts } }: { operation: OperateLog }) {
   )
 }
 
-function Circumstances({ operation }: { operation: OperateLog }) {
+function Details({ operation }: { operation: OperateLog }) {
   const t = useT()
   const time = useTimeFormat()
   const columns = 'staff.lists.operationLog.columns'

@@ -15,7 +15,7 @@ import { areaList } from '#server/contract/userinfo.ts'
 import { REVIEWED_ROLES } from '#server/contract/rules.ts'
 import {
   type Entry,
-  type Held,
+  type HeldEntry,
   type Reader,
   type Source,
   treeOf,
@@ -23,14 +23,14 @@ import {
 } from './entries.server.ts'
 
 /** Both paths of a call, the old and the new one, return the same list. */
-export function newer<T>([call]: readonly T[]): T {
+export function newerEndpoint<T>([call]: readonly T[]): T {
   if (!call) throw new Error('The contract has no such list')
   return call
 }
-const departments = newer(departmentLists)
-const posts = newer(postLists)
-const roles = newer(roleLists)
-const menus = newer(menuLists)
+const departments = newerEndpoint(departmentLists)
+const posts = newerEndpoint(postLists)
+const roles = newerEndpoint(roleLists)
+const menus = newerEndpoint(menuLists)
 
 /** Reads entries one by one; `notFound` is the code for one that has been deleted meanwhile. */
 async function readEach(
@@ -50,28 +50,28 @@ async function readEach(
 }
 
 const DEPARTMENTS: Source = {
-  offered: (api) => api(departments),
+  fetchOffered: (api) => api(departments),
   endpoint: departmentList,
   read: (api) => api(departmentList, { query: {} }),
 }
 const POSTS: Source = {
-  offered: (api) => api(posts),
+  fetchOffered: (api) => api(posts),
   endpoint: getPost,
   read: (api, ids) => readEach(ids, Code.postNotFound, (id) => api(getPost, { query: { id } })),
 }
 const ROLE_CHOICES: Source = {
-  offered: (api) => api(roles),
+  fetchOffered: (api) => api(roles),
   endpoint: getRole,
   read: (api, ids) => readEach(ids, Code.roleNotFound, (id) => api(getRole, { query: { id } })),
 }
 const MENUS: Source = {
-  offered: (api) => api(menus),
+  fetchOffered: (api) => api(menus),
   endpoint: menuList,
   read: (api) => api(menuList, { query: {} }),
 }
 
 /** Indents a name by its depth, for single-column lists. */
-export const indented = (name: string, depth: number) => '　'.repeat(depth) + name
+export const indentName = (name: string, depth: number) => '　'.repeat(depth) + name
 
 /**
  * Entries of a tree as options, in the API's order.
@@ -81,7 +81,7 @@ export const treeOptions = (entries: readonly Entry[], depth = 0): PickOption[] 
   treeRows(entries.map((entry, sort) => ({ parentId: 0, ...entry, sort }))).map(
     ({ row: { id, name }, depth: below }) => ({
       value: String(id),
-      label: indented(name, depth + below),
+      label: indentName(name, depth + below),
     }),
   )
 
@@ -100,7 +100,7 @@ export const departmentOptions = async (api: ApiClient): Promise<PickOption[]> =
   treeOptions(await api(departments))
 
 /** Options for the select of a form. */
-export const named = (options: readonly PickOption[]) =>
+export const toSelectOptions = (options: readonly PickOption[]) =>
   options.map(({ value, label }) => ({ value, name: label }))
 
 /** Provinces with their cities, and the current choice, whatever its level. */
@@ -109,7 +109,7 @@ export async function divisionOptions(api: ApiClient, chosen = ''): Promise<Pick
   const below = (parent: string) => nodes.filter(({ pId, pseudo }) => pId === parent && !pseudo)
   const options = below('0').flatMap((province) => [
     { value: province.id, label: province.title },
-    ...below(province.id).map(({ id, title }) => ({ value: id, label: indented(title, 1) })),
+    ...below(province.id).map(({ id, title }) => ({ value: id, label: indentName(title, 1) })),
   ])
   const own = nodes.find(({ id }) => id === chosen)
   if (own && !options.some(({ value }) => value === chosen))
@@ -121,16 +121,17 @@ export const roleOptions = async (api: ApiClient): Promise<PickOption[]> =>
   (await api(roles)).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** Roles that staff assign, rather than a review. */
-const isGiven = ({ id }: Entry) => !REVIEWED_ROLES.includes(id)
+const isAssignable = ({ id }: Entry) => !REVIEWED_ROLES.includes(id)
 
 /** For forms: enabled entries, and disabled ones that the record has. */
-export const departmentsFor = (reader: Reader, held: readonly Held[]) =>
+export const departmentsFor = (reader: Reader, held: readonly HeldEntry[]) =>
   withHeld(reader, DEPARTMENTS, held)
 
-export const menusFor = (reader: Reader, held: readonly Held[]) => withHeld(reader, MENUS, held)
+export const menusFor = (reader: Reader, held: readonly HeldEntry[]) =>
+  withHeld(reader, MENUS, held)
 
-export const postNodes = async (reader: Reader, held: readonly Held[]) =>
+export const postNodes = async (reader: Reader, held: readonly HeldEntry[]) =>
   treeOf(await withHeld(reader, POSTS, held))
 
-export const roleNodes = async (reader: Reader, held: readonly Held[]) =>
-  treeOf((await withHeld(reader, ROLE_CHOICES, held)).filter(isGiven))
+export const roleNodes = async (reader: Reader, held: readonly HeldEntry[]) =>
+  treeOf((await withHeld(reader, ROLE_CHOICES, held)).filter(isAssignable))

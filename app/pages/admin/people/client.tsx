@@ -69,7 +69,7 @@ export default function Page() {
             <RecordPart id="security-title" title={t('people.clients.security')}>
               {!client.isPublic && <RecordStep {...step('renew')} intent="secret" />}
               {client.status === 0 ? (
-                <RecordStep {...step('disable')} intent="disable" harsh />
+                <RecordStep {...step('disable')} intent="disable" destructive />
               ) : (
                 <RecordStep {...step('enable')} intent="enable" />
               )}

@@ -19,14 +19,14 @@ import { recordHead } from '../record.server.ts'
 import {
   departmentsFor,
   divisionOptions,
-  named,
-  newer,
+  toSelectOptions,
+  newerEndpoint,
   possibleParents,
   treeOptions,
 } from './choices.server.ts'
 
 const DEPARTMENTS = '/admin/departments'
-const staff = newer(userLists)
+const staff = newerEndpoint(userLists)
 
 const readDepartment = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.departmentNotFound, api(getDepartment, { query: { id: recordId(params) } }))
@@ -48,9 +48,9 @@ async function choicesFor(context: PageContext, own?: Department) {
     leaders.push({ value: String(leader), name: `#${leader}` })
   return {
     choices: {
-      parentId: named(treeOptions(possibleParents(departments, own?.id))),
+      parentId: toSelectOptions(treeOptions(possibleParents(departments, own?.id))),
       leaderUserId: leaders,
-      areaId: named(divisions),
+      areaId: toSelectOptions(divisions),
     },
   }
 }

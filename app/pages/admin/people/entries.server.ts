@@ -16,11 +16,11 @@ export interface Entry {
 }
 
 /** An entry that a record already has: its id, with the name if the record contains it. */
-export type Held = number | { id: number; name: string }
+export type HeldEntry = number | { id: number; name: string }
 
 export interface Source {
   /** The simple list of enabled entries, open to every user. */
-  offered: (api: ApiClient) => Promise<Entry[]>
+  fetchOffered: (api: ApiClient) => Promise<Entry[]>
   /** The endpoint of `read`, which requires a permission of its own. */
   endpoint: Parameters<PageContext['may']>[0]
   /** Entries, enabled or not: at least the existing ones among `ids`. */
@@ -36,9 +36,9 @@ export type Reader = Pick<PageContext, 'api' | 'may' | 't'>
 export async function withHeld(
   reader: Reader,
   source: Source,
-  held: readonly Held[],
+  held: readonly HeldEntry[],
 ): Promise<Entry[]> {
-  const offered = await source.offered(reader.api)
+  const offered = await source.fetchOffered(reader.api)
   const known = new Set(offered.map(({ id }) => id))
   const missing = held.filter((one) => !known.has(idOf(one)))
   const disabled = (await entriesOf(reader, source, missing)).map((entry) => ({
@@ -53,7 +53,7 @@ export async function withHeld(
 async function entriesOf(
   { api, may }: Reader,
   { endpoint, read }: Source,
-  held: readonly Held[],
+  held: readonly HeldEntry[],
 ): Promise<Entry[]> {
   if (held.every((one) => typeof one === 'object')) return [...held]
   const ids = held.map(idOf)
@@ -61,7 +61,7 @@ async function entriesOf(
   return (await read(api, ids)).filter(({ id }) => ids.includes(id))
 }
 
-const idOf = (held: Held) => (typeof held === 'number' ? held : held.id)
+const idOf = (held: HeldEntry) => (typeof held === 'number' ? held : held.id)
 
 /**
  * Entries as a tree of check boxes. Disabled ones follow it, named with their ancestors: with a script a box in the tree

@@ -9,7 +9,7 @@ import { Code } from '#server/contract/codes.ts'
 import { createMenu, getMenu, type Menu, updateMenu } from '#server/contract/menus.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
-import { menusFor, named, possibleParents, treeOptions } from './choices.server.ts'
+import { menusFor, toSelectOptions, possibleParents, treeOptions } from './choices.server.ts'
 
 const MENUS = '/admin/menus'
 const BUTTON = 3
@@ -24,7 +24,7 @@ async function choicesFor(context: PageContext, own?: Menu) {
   const menus = await menusFor(context, own?.parentId ? [own.parentId] : [])
   const rows = possibleParents(menus, own?.id).filter(({ type }) => type !== BUTTON)
   const top = { value: '0', name: context.t('people.menus.top') }
-  return { choices: { parentId: [top, ...named(treeOptions(rows, 1))] } }
+  return { choices: { parentId: [top, ...toSelectOptions(treeOptions(rows, 1))] } }
 }
 
 export async function menuData(context: PageContext) {

@@ -91,7 +91,7 @@ export const createRoleAction = formActions({
 })
 
 /** Adds the ancestors of ticked menus, which are needed to reach them: without a script their boxes may be unticked. */
-async function withThoseAbove(reader: Reader, ticked: readonly number[]): Promise<number[]> {
+async function withAncestors(reader: Reader, ticked: readonly number[]): Promise<number[]> {
   const parents = new Map((await menusFor(reader, [])).map(({ id, parentId }) => [id, parentId]))
   const all = new Set(ticked)
   for (const id of all) {
@@ -121,7 +121,7 @@ export const roleAction = formActions({
     current: ({ api, params }) => readMenus(api, recordId(params)),
     async work({ input, api, may, params, t, goTo }) {
       const roleId = recordId(params)
-      const menuIds = await withThoseAbove({ api, may, t }, input.menuIds.map(Number))
+      const menuIds = await withAncestors({ api, may, t }, input.menuIds.map(Number))
       await api(assignRoleMenu, { body: { roleId, menuIds } })
       return goTo(`${ROLE_LIST}/${roleId}`, 'listDone', { text: t('people.roles.menus.done') })
     },

@@ -45,7 +45,7 @@ export default function Page() {
   const reply = useActionData<FormReply<Result>>()
   return (
     <RecordPage title={head.title} intro={t('people.users.import.text')}>
-      {reply?.extra && <Outcome result={reply.extra} />}
+      {reply?.extra && <ImportResult result={reply.extra} />}
       <p>
         <a href="/admin/users/template" className="btn secondary" download>
           {t('people.users.import.template')}
@@ -62,7 +62,7 @@ export default function Page() {
   )
 }
 
-function Outcome({ result }: { result: Result }) {
+function ImportResult({ result }: { result: Result }) {
   const t = useT()
   const { createUsernames, updateUsernames, failures } = result
   const count = (n: number) => t('people.users.import.count', { n })

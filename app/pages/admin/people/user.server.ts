@@ -25,7 +25,13 @@ import {
 } from '#server/contract/users.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
-import { departmentsFor, named, postNodes, roleNodes, treeOptions } from './choices.server.ts'
+import {
+  departmentsFor,
+  toSelectOptions,
+  postNodes,
+  roleNodes,
+  treeOptions,
+} from './choices.server.ts'
 
 const USERS = '/admin/users'
 
@@ -39,7 +45,7 @@ async function choicesFor(context: PageContext, user?: User) {
     postNodes(context, user?.postIds ?? []),
   ])
   return {
-    choices: { deptId: named(treeOptions(departments)) },
+    choices: { deptId: toSelectOptions(treeOptions(departments)) },
     trees: { postIds: posts },
   }
 }

@@ -37,8 +37,8 @@ export default function Page() {
       intro={<Facts user={user} />}
       side={
         <>
-          {password && <Once text={t('people.users.reset.done')} secret={password} />}
-          {regcode && <Once text={t('people.users.regcode.done')} secret={regcode} />}
+          {password && <OneTimeSecret text={t('people.users.reset.done')} secret={password} />}
+          {regcode && <OneTimeSecret text={t('people.users.regcode.done')} secret={regcode} />}
           {refused && (
             <p className="inset danger" role="alert" tabIndex={-1} autoFocus>
               {messageText(t, refused)}
@@ -107,7 +107,7 @@ function Facts({ user }: { user: Data['user'] }) {
 }
 
 /** Shown once, right after it was created. */
-function Once({ text, secret }: { text: string; secret: string }) {
+function OneTimeSecret({ text, secret }: { text: string; secret: string }) {
   return (
     <div className="inset warn record-page-once" role="alert" tabIndex={-1} autoFocus>
       {text} <code>{secret}</code>
@@ -133,13 +133,13 @@ function Security({ user, may }: Pick<Data, 'user' | 'may'>) {
           <RecordStep {...step('reset')} />
           <RecordStep {...step('regcode')} />
           <RecordStep {...step('unlock')} />
-          <RecordStep {...step('resetTwoStep')} harsh />
+          <RecordStep {...step('resetTwoStep')} destructive />
         </>
       )}
       {may.signOut && <RecordStep {...step('signOut')} />}
       {may.edit &&
         (user.status === 0 ? (
-          <RecordStep {...step('disable')} harsh />
+          <RecordStep {...step('disable')} destructive />
         ) : (
           <RecordStep {...step('enable')} />
         ))}

@@ -59,10 +59,10 @@ export interface DeskReply {
   }
 }
 
-const usual = { schema: Desk, body: { groups: { remark: 'remarks' } } }
+const deskForm = { schema: Desk, body: { groups: { remark: 'remarks' } } }
 
 /** Shows the page again with everything typed. */
-const again = ({ refuse }: Context, status: number, extra?: DeskReply): FormAnswer => {
+const showAgain = ({ refuse }: Context, status: number, extra?: DeskReply): FormAnswer => {
   const { reply } = refuse({})
   return { status, reply: { ...reply, ...(extra ? { extra } : {}) } }
 }
@@ -74,21 +74,21 @@ const hasTyped = ({ input: { remark, fields = [], remarks = {} } }: Context) =>
   Boolean(remark) || fields.length > 0 || Object.keys(remarks).length > 0
 
 /** Claiming does not affect what was typed about the case: it is preserved. */
-const holding = (endpoint: Endpoint, words: 'claimed' | 'takenOver' | 'released') =>
+const claimIntent = (endpoint: Endpoint, words: 'claimed' | 'takenOver' | 'released') =>
   formIntent({
-    ...usual,
+    ...deskForm,
     permission: endpoint,
     async work(context) {
       const { api, params, url, goTo, t } = context
       await api(endpoint as typeof claimReview, { body: { id: recordId(params) } })
-      if (hasTyped(context)) return again(context, 200)
+      if (hasTyped(context)) return showAgain(context, 200)
       return goTo(url.pathname + url.search, 'listDone', { text: t(`review.done.${words}`) })
     },
   })
 
-const deciding = (decision: ReviewDecision) =>
+const decisionIntent = (decision: ReviewDecision) =>
   formIntent({
-    ...usual,
+    ...deskForm,
     permission: decideReview,
     work: (context) => decide(context, decision),
   })
@@ -96,7 +96,7 @@ const deciding = (decision: ReviewDecision) =>
 async function decide(context: Context, decision: ReviewDecision) {
   const { input, api, params, refuse, t } = context
   const { remark = '', fields = [], remarks = {} } = input
-  const errors = faultsOf(context, decision)
+  const errors = errorsOf(context, decision)
   if (Object.keys(errors).length > 0) return refuse(errors)
   const id = recordId(params)
   const version = Number(input.version)
@@ -117,13 +117,17 @@ async function decide(context: Context, decision: ReviewDecision) {
   } catch (error) {
     const isStale = isApiError(error, Code.recordStale) || isApiError(error, Code.reviewCaseDecided)
     if (!isStale) throw error
-    return again(context, 409, { changes: await changesSince(context, id, version) })
+    return showAgain(context, 409, { changes: await changesSince(context, id, version) })
   }
-  return goOn(context, id, t(`review.done.${decision}`, { name: input.name?.slice(0, 100) ?? '' }))
+  return goToNextCase(
+    context,
+    id,
+    t(`review.done.${decision}`, { name: input.name?.slice(0, 100) ?? '' }),
+  )
 }
 
 /** Errors by field, `''` for the whole form; `remarks.area` is the remark on a field. */
-function faultsOf({ input, t }: Context, decision: ReviewDecision): Record<string, string> {
+function errorsOf({ input, t }: Context, decision: ReviewDecision): Record<string, string> {
   const { version, remark = '', fields = [], remarks = {} } = input
   const faults: Record<string, string> = {}
   if (!version || !/^\d{1,9}$/.test(version)) faults[''] = t('review.error.version')
@@ -167,7 +171,7 @@ async function changesSince(
 }
 
 /** Goes to the next case of the queue that no other reviewer holds, else to the queue. */
-async function goOn(context: Context, decided: number, done: string) {
+async function goToNextCase(context: Context, decided: number, done: string) {
   const { url, goTo, t } = context
   const queue = queueIn(url.searchParams)
   // The decision is made: without an answer to what comes next, the queue is shown.
@@ -206,30 +210,30 @@ async function nextCase({ api, input }: Context, { query, tab }: Queue, decided:
 export const deskAction = formActions({
   /** The form's first button, so that Enter in a remark decides nothing. */
   keep: formIntent({
-    ...usual,
+    ...deskForm,
     permission: decideReview,
-    work: async (context) => again(context, 200),
+    work: async (context) => showAgain(context, 200),
   }),
-  claim: holding(claimReview, 'claimed'),
-  takeOver: holding(takeOverReview, 'takenOver'),
-  release: holding(releaseReview, 'released'),
-  approve: deciding('approve'),
-  return: deciding('return'),
-  reject: deciding('reject'),
+  claim: claimIntent(claimReview, 'claimed'),
+  takeOver: claimIntent(takeOverReview, 'takenOver'),
+  release: claimIntent(releaseReview, 'released'),
+  approve: decisionIntent('approve'),
+  return: decisionIntent('return'),
+  reject: decisionIntent('reject'),
   fill: formIntent({
-    ...usual,
+    ...deskForm,
     permission: decideReview,
     async work(context) {
       const { api, input, refuse, t } = context
       const template = (await api(templateList)).find(({ id }) => String(id) === input.template)
       if (!template) return refuse({ remark: t('review.error.noTemplate') })
-      return again(context, 200, { remark: joined(input.remark, template.content) })
+      return showAgain(context, 200, { remark: appendTemplate(input.remark, template.content) })
     },
   }),
 } satisfies Record<ReviewDecision, unknown> & Record<string, unknown>)
 
 /** Appends a template to the typed remark unless it contains it. */
-function joined(written = '', content: string): string {
+function appendTemplate(written = '', content: string): string {
   if (!written.trim() || written.includes(content)) return written.trim() ? written : content
   return `${written.trimEnd()}\n${content}`
 }

@@ -23,7 +23,7 @@ export interface FieldView {
   /** The remark of the last return for correction. */
   earlierRemark: string
   /** The remark on this submission. */
-  told: string
+  remark: string
 }
 
 /** The reviewer's marks so far. */
@@ -57,7 +57,7 @@ export interface AttachmentView {
   /** Not part of the previous submission. */
   added: boolean
   earlierRemark: string
-  told: string
+  remark: string
 }
 
 /** Name of an event in the reader's language. A reopening by staff has its own: the applicant changed nothing. */

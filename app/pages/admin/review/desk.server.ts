@@ -21,7 +21,7 @@ import { QUEUE } from './review-paths.ts'
 import { textDiff } from './text-diff.ts'
 
 /** Number of cases shown beside the open one. */
-const RAIL = 20
+const QUEUE_SHOWN = 20
 const MONO: readonly ReviewField[] = ['creditcode', 'contactphone', 'phone']
 
 /** @throws Response 404 if it does not exist or this reviewer may not see it */
@@ -39,7 +39,7 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
   const isRecord = parts === 'record'
   const [found, beside, templates] = await Promise.all([
     readCase({ api }, id, queue.query),
-    isRecord ? undefined : api(reviewPage, { query: { ...queue.query, pageSize: RAIL } }),
+    isRecord ? undefined : api(reviewPage, { query: { ...queue.query, pageSize: QUEUE_SHOWN } }),
     isRecord ? [] : api(templateList),
   ])
   const onlyChanged = url.searchParams.get('only') === 'changed'
@@ -66,7 +66,7 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
     to: `${QUEUE}/attachments/${one.id}`,
     isPdf: one.type === 'application/pdf',
     added: present !== undefined && present.submissions.length > 0 && !submittedBefore.has(one.id),
-    told: remarkOn(present?.attachmentRemarks, one.id),
+    remark: remarkOn(present?.attachmentRemarks, one.id),
     earlierRemark: remarkOn(present?.earlierAttachmentRemarks, one.id),
   })
   const checks = found.fields.flatMap((field) => field.checks)
@@ -116,7 +116,7 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
     },
     attachments: found.attachments.map((one) => attachmentOf(one, found)),
     whole: {
-      told: remarkOn(found.attachmentRemarks, null),
+      remark: remarkOn(found.attachmentRemarks, null),
       earlierRemark: remarkOn(found.earlierAttachmentRemarks, null),
     },
     earlier: found.submissions.map((one) => ({
@@ -169,7 +169,7 @@ function fieldView(field: Field, { t, queue, applytype }: Reader): FieldView {
     mono: MONO.includes(name),
     checks: field.checks.map((check) => checkView(check, t, queue)),
     earlierRemark,
-    told: remark,
+    remark,
   }
 }
 

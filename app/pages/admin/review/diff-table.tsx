@@ -84,8 +84,8 @@ function FieldRows(props: {
             ) : (
               <span className="muted">—</span>
             )}
-            {field.told && (
-              <p className="diff-table-said">{t('review.diff.told', { text: field.told })}</p>
+            {field.remark && (
+              <p className="diff-table-said">{t('review.diff.told', { text: field.remark })}</p>
             )}
             {field.earlierRemark && (
               <p className="diff-table-said">

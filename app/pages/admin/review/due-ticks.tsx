@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/t.tsx'
 import './due-ticks.css'
 
 /** Maximum number of ticks; with more promised days they are scaled. */
-const MOST_TICKS = 10
+const TICKS_MAX = 10
 
 interface Props {
   /** Working days left; negative once it is overdue. */
@@ -14,7 +14,7 @@ interface Props {
 /** Time left to answer: a tick for each promised day, filled while left, and the same in words. */
 export function DueTicks({ left, promise }: Props) {
   const t = useT()
-  const ticks = Math.min(Math.max(promise, 1), MOST_TICKS)
+  const ticks = Math.min(Math.max(promise, 1), TICKS_MAX)
   const filled =
     left < 0 ? ticks : Math.min(ticks, Math.ceil((left / Math.max(promise, 1)) * ticks))
   return (

@@ -6,7 +6,7 @@ import './review-attachments.css'
 interface Props {
   attachments: readonly AttachmentView[]
   /** Remarks on the attachments as a whole, of this submission and of the last return. */
-  whole: { told: string; earlierRemark: string }
+  whole: { remark: string; earlierRemark: string }
   /** Set if the reader may request corrections. */
   marks: Marks | undefined
   suggestions: string
@@ -23,7 +23,7 @@ export function ReviewAttachments({ attachments, whole, marks, suggestions }: Pr
         {attachments.map((one) => (
           <li key={one.id}>
             <ReviewAttachment one={one} />
-            <Said {...one} />
+            <Remarks {...one} />
             {marks && (
               <Mark
                 name={one.mark}
@@ -36,7 +36,7 @@ export function ReviewAttachments({ attachments, whole, marks, suggestions }: Pr
           </li>
         ))}
       </ul>
-      <Said {...whole} />
+      <Remarks {...whole} />
       {marks && (
         <div className="review-attachments-whole">
           <span>{t('attachments.review.whole')}</span>
@@ -79,12 +79,12 @@ export function ReviewAttachment({ one }: { one: AttachmentView }) {
   )
 }
 
-function Said({ told, earlierRemark }: { told: string; earlierRemark: string }) {
+function Remarks({ remark, earlierRemark }: { remark: string; earlierRemark: string }) {
   const t = useT()
   return (
     <>
-      {told && (
-        <p className="review-attachments-said">{t('attachments.review.told', { text: told })}</p>
+      {remark && (
+        <p className="review-attachments-said">{t('attachments.review.told', { text: remark })}</p>
       )}
       {earlierRemark && (
         <p className="review-attachments-said">

@@ -55,7 +55,7 @@ export default function Page() {
           intent="delete"
           fields={[['ids', String(deleting.id)]]}
           submit={t('review.templates.deleteSubmit')}
-          harsh
+          destructive
           back={TEMPLATES}
         />
       ) : (

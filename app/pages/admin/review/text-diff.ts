@@ -10,7 +10,7 @@ export interface TextDiff {
 }
 
 /** Minimum share of equal characters: below it the whole value is marked as changed. */
-const ALIKE = 0.5
+const SIMILARITY_MIN = 0.5
 
 /**
  * Diff of two values for display: their common beginning and end stay plain, the middle is marked. Areas are compared
@@ -25,7 +25,7 @@ export function textDiff(before: string, after: string): TextDiff {
   let tail = 0
   while (tail < least - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
   const byLevel = isArea(before) && isArea(after)
-  const isAlike = head + tail >= Math.max(old.length, now.length) * ALIKE
+  const isAlike = head + tail >= Math.max(old.length, now.length) * SIMILARITY_MIN
   if (!isAlike && !(byLevel && head > 0)) [head, tail] = [0, 0]
   return { before: marked(old, head, tail), after: marked(now, head, tail) }
 }

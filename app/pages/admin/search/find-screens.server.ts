@@ -5,12 +5,12 @@ import { createTranslate } from '#app/i18n/t.tsx'
 import type { Screen } from '../screen.server.ts'
 
 const translations = LOCALES.map((locale) => createTranslate(catalogues[locale]))
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+const normalize = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Rank of a match: 0 whole name, 1 beginning, 2 within; undefined without a match. */
 function rank(name: string, typed: string): number | undefined {
-  const at = plain(name).indexOf(typed)
-  if (at >= 0) return plain(name) === typed ? 0 : Math.min(at + 1, 2)
+  const at = normalize(name).indexOf(typed)
+  if (at >= 0) return normalize(name) === typed ? 0 : Math.min(at + 1, 2)
   // 短信渠道 matches `duanxin` or `dxqd`.
   const letters = matchPinyin(name, typed.replace(/[\s'’]/g, ''))
   return letters && (letters[0] === 0 ? 1 : 2)
@@ -21,7 +21,7 @@ function rank(name: string, typed: string): number | undefined {
  * address. An empty query returns all.
  */
 export function findScreens(open: readonly Screen[], query: string): Screen[] {
-  const typed = plain(query)
+  const typed = normalize(query)
   if (typed === '') return [...open]
   const ranked = open.flatMap((screen) => {
     const names = translations.map((t) => rank(t(screen.title), typed))

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icons.tsx'
 import { useT } from '#app/i18n/t.tsx'
 
 /** The API's maximum length of a name filter. */
-export const QUERY_MAX = 50
+export const QUERY_LENGTH_MAX = 50
 
 /** Search field for screens and records: in the header, and on its own page. With a script, Ctrl K focuses it. */
 export function SearchForm(props: { className: string; value?: string; keys?: boolean }) {
@@ -15,7 +15,7 @@ export function SearchForm(props: { className: string; value?: string; keys?: bo
         name="q"
         className="input"
         defaultValue={value}
-        maxLength={QUERY_MAX}
+        maxLength={QUERY_LENGTH_MAX}
         aria-label={t('consoleFrame.search.label')}
         placeholder={t('consoleFrame.search.placeholder')}
         autoComplete="off"

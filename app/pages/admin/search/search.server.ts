@@ -7,12 +7,12 @@ import { statusTag } from '../enterprises/record-status.ts'
 import { screensFor } from '../menu.server.ts'
 import { staffHead } from '../staff-head.server.ts'
 import { findScreens } from './find-screens.server.ts'
-import { QUERY_MAX } from './search-form.tsx'
+import { QUERY_LENGTH_MAX } from './search-form.tsx'
 
 const SEARCH_PATH = '/admin/search'
 /** Minimum query length for records: one character would match too many. */
-const RECORDS_FROM = 2
-const ROWS = 5
+const RECORD_QUERY_MIN = 2
+const ROWS_SHOWN = 5
 
 interface Found {
   /** Undefined if the API does not respond. */
@@ -32,7 +32,7 @@ interface Row {
 export type FoundRecords = Found | undefined
 
 /** The first rows of a list and their total; undefined if the API does not respond. */
-async function few<Row>(asked: Promise<{ list: Row[]; total: number }>) {
+async function firstRows<Row>(asked: Promise<{ list: Row[]; total: number }>) {
   try {
     return await asked
   } catch (error) {
@@ -48,8 +48,8 @@ const address = (path: string, query: Record<string, string>) =>
 /** Enterprises by name; undefined without permission. */
 async function enterprises({ api, may, t }: PageContext, name: string): Promise<FoundRecords> {
   if (!(await may(enterprisePage))) return undefined
-  const query = { enterprise: name, pageNo: 1, pageSize: ROWS }
-  const found = await few(api(enterprisePage, { query }))
+  const query = { enterprise: name, pageNo: 1, pageSize: ROWS_SHOWN }
+  const found = await firstRows(api(enterprisePage, { query }))
   return {
     rows: found?.list.map((record) => {
       const { tone, name } = statusTag(record)
@@ -69,8 +69,8 @@ async function enterprises({ api, may, t }: PageContext, name: string): Promise<
 /** Pending applications by number, name, phone or credit code, with links to the lists of decided ones. */
 async function applications({ api, may, t }: PageContext, keyword: string): Promise<FoundRecords> {
   if (!(await may(reviewPage))) return undefined
-  const query = { tab: 'pending' as const, keyword, pageNo: 1, pageSize: ROWS }
-  const found = await few(api(reviewPage, { query }))
+  const query = { tab: 'pending' as const, keyword, pageNo: 1, pageSize: ROWS_SHOWN }
+  const found = await firstRows(api(reviewPage, { query }))
   return {
     rows: found?.list.map(({ id, number, enterprise }) => ({
       to: `/admin/review/${id}`,
@@ -89,14 +89,14 @@ async function applications({ api, may, t }: PageContext, keyword: string): Prom
 /** The query without characters that the API refuses: the address may have been edited by hand. */
 function readQuery({ searchParams }: URL): string {
   const typed = (searchParams.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-  return [...typed].slice(0, QUERY_MAX).join('')
+  return [...typed].slice(0, QUERY_LENGTH_MAX).join('')
 }
 
 export async function searchData(context: PageContext) {
   const { may, t, url } = context
   const q = readQuery(url)
   const open = await screensFor(may)
-  const seeksRecords = [...q].length >= RECORDS_FROM
+  const seeksRecords = [...q].length >= RECORD_QUERY_MIN
   const [units, cases] = seeksRecords
     ? await Promise.all([enterprises(context, q), applications(context, q)])
     : []

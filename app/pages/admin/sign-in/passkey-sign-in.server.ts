@@ -19,7 +19,7 @@ import { createPasskeyChallenge, PasskeyAnswer, passkeyLogin } from '#server/con
 import { CONSOLE } from './login.server.ts'
 import { readCredential } from './passkeys.server.ts'
 
-const Asked = z.object({ secret: z.string().check(z.minLength(1)), second: z.boolean() })
+const PendingChallenge = z.object({ secret: z.string().check(z.minLength(1)), second: z.boolean() })
 
 export const isSecondStep = (url: URL) => url.searchParams.get('step') === 'second'
 
@@ -27,7 +27,7 @@ export const isSecondStep = (url: URL) => url.searchParams.get('step') === 'seco
  * Requests the challenge to sign, and sets the cookie that ties it to this browser; undefined if the account has no
  * passkey or the site does not support passkeys.
  */
-export async function askBrowser(
+export async function requestChallenge(
   { sender, setHeader }: Pick<PageContext, 'sender' | 'setHeader'>,
   ticket: string | undefined,
 ) {
@@ -35,7 +35,9 @@ export async function askBrowser(
     const { secret, options } = await createApiClient(sender)(createPasskeyChallenge, {
       body: { ticket },
     })
-    const kept = { secret, second: ticket !== undefined } satisfies z.output<typeof Asked>
+    const kept = { secret, second: ticket !== undefined } satisfies z.output<
+      typeof PendingChallenge
+    >
     setHeader('set-cookie', await passkeyCookie.serialize(kept))
     return options
   } catch (error) {
@@ -59,7 +61,11 @@ export const passkeySignInAction = formActions({
     },
     async work(context) {
       const { request, sender, input, refuse, setHeader } = context
-      const asked = await readCookie(passkeyCookie, request, (v) => Asked.safeParse(v).data)
+      const asked = await readCookie(
+        passkeyCookie,
+        request,
+        (v) => PendingChallenge.safeParse(v).data,
+      )
       const credential = readCredential(PasskeyAnswer, input.credential)
       const login = asked?.second ? await readTicket(request) : undefined
       if (!asked || !credential || (asked.second && !login))

@@ -14,7 +14,7 @@ import { staffHead } from '../staff-head.server.ts'
 import { GatePage } from './gate-page.tsx'
 import { CONSOLE } from './login.server.ts'
 import { PasskeyScript } from './passkey-script.tsx'
-import { askBrowser, isSecondStep, passkeySignInAction } from './passkey-sign-in.server.ts'
+import { requestChallenge, isSecondStep, passkeySignInAction } from './passkey-sign-in.server.ts'
 
 /** Sign-in by passkey; with `?step=second` as the second step of a login. Each view requests its own challenge. */
 export const loader = pageLoader({}, async (context) => {
@@ -28,7 +28,7 @@ export const loader = pageLoader({}, async (context) => {
   setHeader('cache-control', 'no-store')
   return {
     second,
-    options: await askBrowser(context, kept?.ticket),
+    options: await requestChallenge(context, kept?.ticket),
     other: second ? withNext('/admin/login/second', next) : login,
     head: staffHead(t('passkeys.signIn.title'), '/admin/login/passkey'),
   }

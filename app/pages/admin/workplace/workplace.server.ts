@@ -21,7 +21,7 @@ const QUERIES: Partial<Record<TodoKind, string>> = {
   draft: '?state=ready',
 }
 /** Default number of quick links: the first screens of the menu, without the workplace. */
-const USUAL = 6
+const DEFAULT_LINKS = 6
 
 /** The screens that a quick link may lead to. */
 export async function linkChoices({ may, t }: Pick<PageContext, 'may' | 't'>) {
@@ -40,7 +40,7 @@ export async function workplaceData(context: PageContext) {
   const known = (path: string) => choices.some((one) => one.path === path)
   const chosen = links
     ? links.flatMap((path) => choices.filter((one) => one.path === path))
-    : choices.slice(0, USUAL)
+    : choices.slice(0, DEFAULT_LINKS)
   return {
     todos: todos.map((todo) => {
       const path = TODO_SCREENS[todo.kind]
