@@ -72,7 +72,7 @@ const PEOPLES_AT_END = new RegExp(`(?:(?:${ALL_PEOPLES})族)+$`)
 /** In Xinjiang and Inner Mongolia the names of peoples are written without 族. */
 const PEOPLE_AT_END = /(?:哈萨克|柯尔克孜|蒙古|塔吉克|锡伯|鄂伦春)$/
 
-/** Longer ones first; names that only look like a kind of division are in `WHOLE`. */
+/** Longer ones first; names that only look like a kind of division are in `NOT_A_KIND`. */
 const KINDS: readonly (readonly [zh: string, en: string])[] = [
   ['自治州', 'Autonomous Prefecture'],
   ['自治县', 'Autonomous County'],
@@ -87,7 +87,7 @@ const KINDS: readonly (readonly [zh: string, en: string])[] = [
   ['盟', 'League'],
   ['旗', 'Banner'],
 ]
-const WHOLE: Record<string, string> = {
+const NOT_A_KIND: Record<string, string> = {
   神农架林区: 'Shennongjia Forestry District',
   六枝特区: 'Liuzhi Special District',
   矿区: 'Kuangqu District',
@@ -97,14 +97,14 @@ const WHOLE: Record<string, string> = {
 
 function nameOf(title: string, selectable: boolean): string {
   if (!selectable) return 'Directly administered'
-  const whole = WHOLE[title]
+  const whole = NOT_A_KIND[title]
   if (whole) return whole
   const [zh, en] = KINDS.find(([kind]) => title.endsWith(kind)) ?? ['', '']
   const people = zh.startsWith('自治') || zh === '族区'
   const rest = title.slice(0, title.length - (zh === '族区' ? 1 : zh.length))
   const peoples = people ? ((PEOPLES_AT_END.exec(rest) ?? PEOPLE_AT_END.exec(rest))?.[0] ?? '') : ''
   const stem = rest.slice(0, rest.length - peoples.length)
-  return [spelt(title, stem), listed(peoples), en].filter(Boolean).join(' ')
+  return [spellName(title, stem), listed(peoples), en].filter(Boolean).join(' ')
 }
 
 function listed(peoples: string): string {
@@ -114,7 +114,7 @@ function listed(peoples: string): string {
 }
 
 /** A name of one syllable includes its generic: 单县 is Shanxian County. */
-function spelt(title: string, stem: string): string {
+function spellName(title: string, stem: string): string {
   const known = BY_OTHER_LANGUAGES[stem]
   if (known) return known
   const text = stem.length === 1 ? title.slice(0, 2) : stem

@@ -3,7 +3,7 @@ import type { Syllables } from './area-pinyin.ts'
 import { titlesOf, type AreaTree } from './area-tree.ts'
 
 /** Readings missing from the dictionary that occur in place names: 乐清, 单县, 歙县 …; `lü` is also typed `lu` and `lyu`. */
-const ALSO: Record<string, string> = {
+const EXTRA_READINGS: Record<string, string> = {
   bo: '百柏',
   bu: '堡',
   du: '都',
@@ -38,7 +38,7 @@ export function syllablesOf(tree: AreaTree): Syllables {
     if (readings.length === characters.length)
       characters.forEach((character, at) => add(readings[at]?.toLowerCase() ?? '', character))
   }
-  for (const [syllable, characters] of Object.entries(ALSO))
+  for (const [syllable, characters] of Object.entries(EXTRA_READINGS))
     for (const character of characters) if (present.has(character)) add(syllable, character)
   return Object.fromEntries(
     [...found]

@@ -26,7 +26,8 @@ export interface AreaMatches {
 export function searchAreas(data: AreaData, query: string, limit = 50): AreaMatches {
   const { tree } = data
   const typed = typedLetters(query)
-  if (typed || (data.names && /^[a-z]/i.test(query))) return spelt(data, query, typed, limit)
+  if (typed || (data.names && /^[a-z]/i.test(query)))
+    return searchByPinyin(data, query, typed, limit)
   const words = query.split(/[\s\-–—－/，,、]+/).filter(Boolean)
   const last = words.at(-1)
   if (!last) return { paths: [], total: 0 }
@@ -46,7 +47,7 @@ export function searchAreas(data: AreaData, query: string, limit = 50): AreaMatc
   return { paths: paths.slice(0, limit), total: paths.length }
 }
 
-function spelt(
+function searchByPinyin(
   { tree, syllables, names }: AreaData,
   query: string,
   letters: string | undefined,

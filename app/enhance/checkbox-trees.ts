@@ -3,16 +3,16 @@ const BOX = 'input[type=checkbox]'
 /** Ticks the boxes below one that is ticked, and shows the state of those below in the boxes above (`CheckboxTree`). */
 export function startCheckboxTrees(): void {
   for (const tree of document.querySelectorAll<HTMLElement>('[data-checkbox-tree]')) {
-    showParts(tree)
+    showPartial(tree)
     const requiresParents = !tree.closest('[data-checkbox-parents=independent]')
     tree.addEventListener('change', ({ target }) => {
       const row = target instanceof HTMLInputElement && target.closest('li')
       if (!row) return
       for (const box of row.querySelectorAll<HTMLInputElement>(BOX)) box.checked = target.checked
       if (requiresParents) tickAbove(row)
-      showParts(tree)
+      showPartial(tree)
     })
-    tree.closest('form')?.addEventListener('reset', () => setTimeout(() => showParts(tree)))
+    tree.closest('form')?.addEventListener('reset', () => setTimeout(() => showPartial(tree)))
   }
 }
 
@@ -25,7 +25,7 @@ function tickAbove(row: Element): void {
   tickAbove(above)
 }
 
-function showParts(tree: HTMLElement): void {
+function showPartial(tree: HTMLElement): void {
   for (const row of tree.querySelectorAll('li')) {
     const [box, ...below] = row.querySelectorAll<HTMLInputElement>(BOX)
     if (box) box.indeterminate = box.checked && below.some(({ checked }) => !checked)

@@ -1,5 +1,5 @@
 /** Maximum number of records in a comparison. */
-const MOST = 4
+const COMPARED_MAX = 4
 const keyOf = (library: string) => `compare-${library}`
 
 /**
@@ -21,7 +21,7 @@ export function startCompareTray(): void {
       return Array.isArray(kept) ? kept.map(String) : []
     } catch {
       const ticked = boxes(of).filter(({ checked }) => checked)
-      return [...sent(of), ...ticked].map(({ value }) => value).slice(0, MOST)
+      return [...sent(of), ...ticked].map(({ value }) => value).slice(0, COMPARED_MAX)
     }
   }
   const keep = (of: HTMLFormElement, ids: string[]) => {
@@ -32,7 +32,7 @@ export function startCompareTray(): void {
     }
   }
   let isCleared = false
-  /** Ticks what is stored, and tells how many of the ticks are on other pages. */
+  /** Ticks the stored records, and shows how many of them are on other pages. */
   const show = () => {
     const list = form()
     if (!list) return
@@ -40,7 +40,7 @@ export function startCompareTray(): void {
     const here = boxes(list)
     for (const box of here) {
       box.checked = ids.includes(box.value)
-      box.disabled = !box.checked && ids.length >= MOST
+      box.disabled = !box.checked && ids.length >= COMPARED_MAX
     }
     const away = ids.filter((id) => !here.some(({ value }) => value === id))
     const sentNow = sent(list)

@@ -1,5 +1,5 @@
-/** How long (ms) a button tells the outcome. */
-const CONFIRM_TIME = 4_000
+/** How long (ms) a button shows whether copying succeeded. */
+const CONFIRM_DURATION = 4_000
 
 /** Buttons that copy `data-copy`; hidden without a script. */
 export function startCopyButtons(): void {
@@ -12,7 +12,7 @@ export function startCopyButtons(): void {
 async function copy(button: HTMLElement) {
   const { copy: text = '', copied = '', failed = '' } = button.dataset
   const outcome = (await writeText(text)) ? copied : failed
-  // While an earlier click is still being told, the text is not the button's own label.
+  // While the result of an earlier click is shown, the text content is not the label.
   const label = (button.dataset.label ??= button.textContent ?? '')
   clearTimeout(Number(button.dataset.timer))
   const status = button.nextElementSibling
@@ -21,7 +21,7 @@ async function copy(button: HTMLElement) {
   const timer = setTimeout(() => {
     button.textContent = label
     if (status) status.textContent = ''
-  }, CONFIRM_TIME)
+  }, CONFIRM_DURATION)
   button.dataset.timer = String(timer)
 }
 

@@ -3,9 +3,9 @@ import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
 import { seconds } from '#shared/duration.ts'
 
 /** Pause after the last key before saving. */
-const PAUSE = seconds(1.5)
+const SAVE_DELAY = seconds(1.5)
 /** Minimum time between two saves, however much is typed. */
-const BETWEEN = seconds(5)
+const SAVE_INTERVAL_MIN = seconds(5)
 
 interface Answer {
   state: 'kept' | 'stale' | 'ended' | 'failed'
@@ -19,10 +19,10 @@ interface Answer {
 const FAILED: Answer = { state: 'failed' }
 
 /**
- * Key in the tab's storage: where a draft was sent as its page was left, the revision that it followed, and how many
- * saves had not been answered.
+ * Key in sessionStorage. The value describes the saves that were unanswered when the page was left: the address that
+ * they were sent to, the revision before them, and their number.
  */
-const LEFT = 'draft-left'
+const LEFT_KEY = 'draft-left'
 
 let isStarted = false
 /** Set by events: `navigator.onLine` is false on a machine without a network even if the site runs on it. */
@@ -34,38 +34,38 @@ export function startDrafts(): void {
   isStarted = true
   window.addEventListener('offline', () => (isOffline = true))
   window.addEventListener('online', () => (isOffline = false))
-  const keepers = new WeakMap<HTMLFormElement, Keeper>()
-  const keeperOf = (target: EventTarget | null): Keeper | undefined => {
+  const savers = new WeakMap<HTMLFormElement, DraftSaver>()
+  const saverOf = (target: EventTarget | null): DraftSaver | undefined => {
     const form = target instanceof Element ? target.closest('form') : null
     const foot = form?.querySelector<HTMLElement>('[data-draft]')
     if (!form || !foot) return undefined
-    const keeper = keepers.get(form) ?? new Keeper(form, foot)
-    keepers.set(form, keeper)
-    return keeper
+    const saver = savers.get(form) ?? new DraftSaver(form, foot)
+    savers.set(form, saver)
+    return saver
   }
   for (const type of ['input', 'change'])
-    document.addEventListener(type, ({ target }) => keeperOf(target)?.typed())
+    document.addEventListener(type, ({ target }) => saverOf(target)?.typed())
   // Controls of our own, such as the region, change hidden fields.
-  document.addEventListener('click', ({ target }) => keeperOf(target)?.clicked())
-  // Validation of a field submits the form too, and prevents it: a form that is really sent is marked by now.
+  document.addEventListener('click', ({ target }) => saverOf(target)?.clicked())
+  // Validation of a field also fires `submit`, and cancels it: only an actual submission has been marked as sent by now.
   window.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.sent === undefined) return
-    const own = keeperOf(target)
+    const own = saverOf(target)
     own?.pause()
     // Another form of the page, such as a choice of language, may show this page again: with the draft, if it is saved by then.
-    for (const keeper of all()) if (keeper !== own) keeper.hide()
+    for (const saver of all()) if (saver !== own) saver.hide()
   })
   const all = () =>
-    [...document.querySelectorAll('[data-draft]')].flatMap((foot) => keeperOf(foot) ?? [])
+    [...document.querySelectorAll('[data-draft]')].flatMap((foot) => saverOf(foot) ?? [])
   window.addEventListener('pagehide', () => {
-    for (const keeper of all()) keeper.leave()
+    for (const saver of all()) saver.leave()
   })
   document.addEventListener('visibilitychange', () => {
-    for (const keeper of all())
-      if (isHidden()) keeper.hide()
-      else keeper.show()
+    for (const saver of all())
+      if (isHidden()) saver.hide()
+      else saver.show()
   })
-  // Creates the keepers now: the state that the page was loaded with counts as saved.
+  // Creates the savers now: the state that the page was loaded with counts as saved.
   all()
 }
 
@@ -76,25 +76,25 @@ const isBack = () => {
   return entry?.type === 'back_forward'
 }
 
-class Keeper {
+class DraftSaver {
   private saved: string
   private timer: ReturnType<typeof setTimeout> | undefined
   private lastAt = 0
   private isPaused = false
   /**
-   * Back restores the values of a form as it was left, which were sent or saved as a draft then: they are no new input
-   * until the reader changes something.
+   * After Back the browser restores the values that the form had when it was left. They were sent or saved then, so they
+   * are not new input until the reader changes something.
    */
   private isRestored = isBack()
-  private isOver = false
+  private isStopped = false
   /** The input of the save under way. */
   private sending: string | undefined
   /** The draft's revision, if newer than the page's; an island that starts later resets its field. */
-  private newer: string | undefined
-  /** How many revisions earlier the draft may be, while `newer` is only assumed from this tab's last saves. */
-  private doubt = 0
-  /** Sent as the page was left or the network failed, so that it is unknown whether it arrived. */
-  private unheard: string | undefined
+  private knownRevision: string | undefined
+  /** Number of this tab's last saves that may not have arrived, though `knownRevision` assumes that all did. */
+  private unconfirmedSaves = 0
+  /** Input of a save without an answer (page left, network failure): it may or may not have arrived. */
+  private unanswered: string | undefined
 
   constructor(
     private readonly form: HTMLFormElement,
@@ -103,7 +103,7 @@ class Keeper {
     this.saved = this.asLoaded()
     this.followOwnDraft()
     // Input from before this script was loaded.
-    if (!this.isRestored && this.written() !== this.saved) this.touched()
+    if (!this.isRestored && this.serializeInput() !== this.saved) this.touched()
   }
 
   typed() {
@@ -117,10 +117,10 @@ class Keeper {
   }
 
   private get isIdle(): boolean {
-    return this.isPaused || this.isRestored || this.isOver
+    return this.isPaused || this.isRestored || this.isStopped
   }
 
-  /** While the form is being sent it is no draft, unless it is shown again. */
+  /** Stops saving while the form is being submitted; further typing resumes it. */
   pause() {
     this.isPaused = true
     this.field.value = this.revision
@@ -130,36 +130,36 @@ class Keeper {
   touched() {
     if (this.isIdle) return
     clearTimeout(this.timer)
-    const wait = Math.max(PAUSE, this.lastAt + BETWEEN - Date.now())
+    const wait = Math.max(SAVE_DELAY, this.lastAt + SAVE_INTERVAL_MIN - Date.now())
     this.timer = setTimeout(() => void this.save(), wait)
   }
 
-  /** The tab may not be shown again. While it exists it gets the answer, whose revision the next save has to follow. */
+  /** Saves at once, since a hidden tab may never be shown again. The page still receives the answer with the revision. */
   hide() {
-    if (this.isIdle || this.unheard !== undefined) return
+    if (this.isIdle || this.unanswered !== undefined) return
     clearTimeout(this.timer)
     void this.save()
   }
 
   show() {
-    if (!this.isIdle && this.unheard !== undefined) void this.save()
+    if (!this.isIdle && this.unanswered !== undefined) void this.save()
   }
 
-  /** The page gets no more answers, nor that of a save under way. */
+  /** Saves by beacon, since the page receives no more answers, not even to a save under way. */
   leave() {
     if (this.isIdle) return
-    const written = this.written()
-    const before = this.sending ?? this.unheard
+    const written = this.serializeInput()
+    const before = this.sending ?? this.unanswered
     const isSent =
       written !== (this.sending ?? this.saved) &&
       !isOffline &&
       navigator.sendBeacon?.(this.to, this.post(written, before))
     const saves = (before === undefined ? 0 : 1) + (isSent ? 1 : 0)
-    if (saves > 0) keepInTab(LEFT, [this.to, this.revision, String(saves)])
+    if (saves > 0) keepInTab(LEFT_KEY, [this.to, this.revision, String(saves)])
     if (!isSent) return
     clearTimeout(this.timer)
     this.sending = undefined
-    this.unheard = this.saved = written
+    this.unanswered = this.saved = written
   }
 
   /**
@@ -167,18 +167,18 @@ class Keeper {
    * tab's own saves, which must not count as a change by another window.
    */
   private followOwnDraft() {
-    const [to, followed, saves] = takeFromTab(LEFT)
-    const drawn = Number(this.revision)
+    const [to, followed, saves] = takeFromTab(LEFT_KEY)
+    const rendered = Number(this.revision)
     const last = Number(followed) + Number(saves)
-    if (to !== this.to || drawn < Number(followed) || drawn >= last) return
-    this.newer = String(last)
-    this.doubt = last - drawn
+    if (to !== this.to || rendered < Number(followed) || rendered >= last) return
+    this.knownRevision = String(last)
+    this.unconfirmedSaves = last - rendered
   }
 
   private async save(): Promise<void> {
-    const isAgain = this.unheard !== undefined
-    const written = this.unheard ?? this.written()
-    if (this.sending !== undefined || (!isAgain && written === this.saved)) return
+    const isRetry = this.unanswered !== undefined
+    const written = this.unanswered ?? this.serializeInput()
+    if (this.sending !== undefined || (!isRetry && written === this.saved)) return
     if (isOffline) {
       window.addEventListener('online', () => this.touched(), { once: true })
       return
@@ -189,23 +189,23 @@ class Keeper {
     // The page was left, and is shown again: what was sent then is newer.
     if (this.sending !== written) return
     this.sending = undefined
-    if (!answer) this.unheard = written
+    if (!answer) this.unanswered = written
     const { state, revision } = answer ?? FAILED
     if (state === 'kept' && revision !== undefined) {
-      this.unheard = undefined
+      this.unanswered = undefined
       this.saved = written
-      this.newer = String(revision)
+      this.knownRevision = String(revision)
     }
-    if (state === 'stale' && this.doubt > 0) {
-      // A draft of this tab did not arrive.
-      this.doubt--
-      this.newer = String(Number(this.newer) - 1)
+    if (state === 'stale' && this.unconfirmedSaves > 0) {
+      // One of this tab's last saves did not arrive: retries on the revision before it.
+      this.unconfirmedSaves--
+      this.knownRevision = String(Number(this.knownRevision) - 1)
       return this.save()
     }
-    this.doubt = 0
-    if (state === 'stale' || state === 'ended') this.isOver = true
-    this.tell(answer ?? FAILED)
-    if (this.unheard === undefined && this.written() === this.saved) return
+    this.unconfirmedSaves = 0
+    if (state === 'stale' || state === 'ended') this.isStopped = true
+    this.showState(answer ?? FAILED)
+    if (this.unanswered === undefined && this.serializeInput() === this.saved) return
     if (state === 'kept' && isHidden()) return this.save()
     this.touched()
   }
@@ -236,7 +236,7 @@ class Keeper {
   }
 
   /** Only the fields that may be saved: a password is never sent. */
-  private written(form = this.form): string {
+  private serializeInput(form = this.form): string {
     const values = new FormData(form)
     const body = new URLSearchParams()
     for (const name of [...(this.foot.dataset.draftFields ?? '').split(' '), VERSION_FIELD]) {
@@ -250,7 +250,7 @@ class Keeper {
   private asLoaded(): string {
     const loaded = this.form.cloneNode(true) as HTMLFormElement
     loaded.reset()
-    return this.written(loaded)
+    return this.serializeInput(loaded)
   }
 
   private get to(): string {
@@ -258,14 +258,14 @@ class Keeper {
   }
 
   private get revision(): string {
-    return this.newer ?? this.field.value
+    return this.knownRevision ?? this.field.value
   }
 
   private get field(): HTMLInputElement {
     return this.form.querySelector(`input[name=${DRAFT_REVISION}]`) as HTMLInputElement
   }
 
-  private tell({ state, who, time = '' }: Answer) {
+  private showState({ state, who, time = '' }: Answer) {
     const status = this.foot.querySelector<HTMLElement>('[data-draft-status]')
     if (!status) return
     status.dataset.draftStatus = state === 'kept' ? '' : state

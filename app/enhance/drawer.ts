@@ -1,5 +1,5 @@
 /**
- * The console's menu on a phone, which its address opens as a drawer (`side-bar.tsx`): while it is open the page behind
+ * The console's menu on a phone, a drawer opened by its fragment (`side-bar.tsx`): while it is open the page behind
  * it takes no focus, and Escape closes it and returns the focus to the link that opened it.
  */
 export function startDrawer(side: HTMLElement): void {

@@ -1,24 +1,24 @@
 import { isModalOpen } from './modal.ts'
 
 /** How long (ms) a flash of success stays; warnings, errors and what is shown only once stay until closed. */
-const STAY = 8_000
+const SUCCESS_DURATION = 8_000
 /** Stay (ms) of a flash with a button, such as to undo. */
-const STAY_TO_ANSWER = 30_000
+const ACTION_DURATION = 30_000
 const LEAVE = 240
 
-/** Until then (ms) a screen reader is still reading the page, and changes of a live region are not announced. */
-const UNTIL_READ = 500
+/** Delay (ms): while a screen reader begins to read a new page, it does not announce changes of live regions. */
+const ANNOUNCE_DELAY = 500
 
 export function startFlashes(): void {
-  setTimeout(tellFlashes, UNTIL_READ)
+  setTimeout(announceFlashes, ANNOUNCE_DELAY)
   // In the capture phase, before the menus close: one press closes one thing.
   document.addEventListener('keydown', closeLastFlash, true)
   for (const flash of document.querySelectorAll('.flashes-item.is-success:not([data-stays])'))
-    hideLater(flash, flash.querySelector('form[method=post]') ? STAY_TO_ANSWER : STAY)
+    hideLater(flash, flash.querySelector('form[method=post]') ? ACTION_DURATION : SUCCESS_DURATION)
 }
 
 /** A live region is read out when it changes, not when the page loads with it. */
-function tellFlashes(): void {
+function announceFlashes(): void {
   for (const title of document.querySelectorAll('.flashes-item[open] b'))
     title.textContent = title.textContent
 }
@@ -34,7 +34,7 @@ function closeLastFlash({ key, isComposing }: KeyboardEvent): void {
 function hideLater(flash: Element, wait: number): void {
   setTimeout(() => {
     if (flash.matches(':hover') || flash.contains(document.activeElement))
-      return hideLater(flash, STAY / 4)
+      return hideLater(flash, SUCCESS_DURATION / 4)
     flash.classList.add('is-leaving')
     setTimeout(() => flash.removeAttribute('open'), LEAVE)
   }, wait)

@@ -102,7 +102,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const region = page.querySelector(REGION)
     if (region) show(body, region)
-    else if (tellFailure(body, page)) reopenForm(form)
+    else if (showFailure(body, page)) reopenForm(form)
     // Another kind of page: posted again natively, so that the browser shows it.
     else submitAgain(form, submitter)
   } catch {
@@ -119,7 +119,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
  * failed, so it is not repeated automatically.
  * @returns whether it was an error page
  */
-function tellFailure(body: HTMLElement, page: Document): boolean {
+function showFailure(body: HTMLElement, page: Document): boolean {
   const lines = [...page.querySelectorAll('.error-page h1, .error-page .error-page-lead')]
   if (lines.length === 0) return false
   const alert = document.createElement('div')

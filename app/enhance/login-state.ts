@@ -15,12 +15,12 @@ const shown = () => {
 /** Keeps the tabs of a browser, and pages restored from the back/forward cache, consistent on who is signed in. */
 export function startLoginState(): void {
   // A cookie may outlive its session and say the same after a reload, so only a change causes a refresh.
-  let said = cookieSaysSignedIn()
+  let lastState = cookieSaysSignedIn()
   const refreshIfStale = () => {
-    const says = cookieSaysSignedIn()
-    const hasChanged = says !== said
-    said = says
-    if (hasChanged && says !== (shown() !== null)) refresh()
+    const state = cookieSaysSignedIn()
+    const hasChanged = state !== lastState
+    lastState = state
+    if (hasChanged && state !== (shown() !== null)) refresh()
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshIfStale()

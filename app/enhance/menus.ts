@@ -4,7 +4,7 @@
  * closes all. A menu stays open under a dialog opened from it, since its link gets the focus back.
  */
 export function startMenus(): void {
-  showWhereOneIs()
+  scrollToCurrentEntry()
   const header = document.querySelector('.site-header, .staff-bar')
   if (!header) return
   const openMenus = () => Array.from(header.querySelectorAll<HTMLDetailsElement>('details[open]'))
@@ -38,7 +38,7 @@ export function startMenus(): void {
 }
 
 /** Scrolls a console menu longer than the window to the current page's entry; the page itself stays. */
-function showWhereOneIs() {
+function scrollToCurrentEntry() {
   const side = document.querySelector('.staff-side')
   const here = side?.querySelector('[aria-current]')
   if (!side || !here) return

@@ -1,19 +1,19 @@
-interface Known {
+interface KnownCredential {
   id: string
   type: 'public-key'
   transports: string[]
 }
-type Creation = Omit<
+type CreateOptions = Omit<
   PublicKeyCredentialCreationOptions,
   'challenge' | 'user' | 'excludeCredentials'
 > & {
   challenge: string
   user: { id: string; name: string; displayName: string }
-  excludeCredentials: Known[]
+  excludeCredentials: KnownCredential[]
 }
-type Asking = Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> & {
+type SignOptions = Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> & {
   challenge: string
-  allowCredentials: Known[]
+  allowCredentials: KnownCredential[]
 }
 
 /**
@@ -46,7 +46,9 @@ export function startPasskey(box: HTMLElement): void {
     busy = true
     say('failed', false)
     const answer =
-      box.dataset.passkey === 'create' ? create(options as Creation) : get(options as Asking)
+      box.dataset.passkey === 'create'
+        ? create(options as CreateOptions)
+        : get(options as SignOptions)
     void answer
       .then((credential) => {
         field.value = JSON.stringify(credential)
@@ -58,7 +60,7 @@ export function startPasskey(box: HTMLElement): void {
   })
 }
 
-async function create({ challenge, user, excludeCredentials, ...rest }: Creation) {
+async function create({ challenge, user, excludeCredentials, ...rest }: CreateOptions) {
   const made = (await navigator.credentials.create({
     publicKey: {
       ...rest,
@@ -71,7 +73,7 @@ async function create({ challenge, user, excludeCredentials, ...rest }: Creation
   const response = made.response as AuthenticatorAttestationResponse
   const { clientDataJSON, attestationObject } = response
   return {
-    ...named(made),
+    ...identityOf(made),
     response: {
       clientDataJSON: text(clientDataJSON),
       attestationObject: text(attestationObject),
@@ -80,7 +82,7 @@ async function create({ challenge, user, excludeCredentials, ...rest }: Creation
   }
 }
 
-async function get({ challenge, allowCredentials, ...rest }: Asking) {
+async function get({ challenge, allowCredentials, ...rest }: SignOptions) {
   const found = (await navigator.credentials.get({
     publicKey: {
       ...rest,
@@ -91,7 +93,7 @@ async function get({ challenge, allowCredentials, ...rest }: Asking) {
   const { clientDataJSON, authenticatorData, signature, userHandle } =
     found.response as AuthenticatorAssertionResponse
   return {
-    ...named(found),
+    ...identityOf(found),
     response: {
       clientDataJSON: text(clientDataJSON),
       authenticatorData: text(authenticatorData),
@@ -101,9 +103,9 @@ async function get({ challenge, allowCredentials, ...rest }: Asking) {
   }
 }
 
-const named = ({ id, rawId, type }: PublicKeyCredential) => ({ id, rawId: text(rawId), type })
+const identityOf = ({ id, rawId, type }: PublicKeyCredential) => ({ id, rawId: text(rawId), type })
 
-const known = ({ id, transports, ...rest }: Known): PublicKeyCredentialDescriptor => ({
+const known = ({ id, transports, ...rest }: KnownCredential): PublicKeyCredentialDescriptor => ({
   ...rest,
   id: bytes(id),
   transports: transports as AuthenticatorTransport[],

@@ -1,9 +1,9 @@
 const FIRST_WAIT = 2_000
-const LONGEST_WAIT = 10_000
-const SLOWER = 1.2
+const WAIT_MAX = 10_000
+const BACKOFF_FACTOR = 1.2
 
 /**
- * Polls the state of this browser's sign-in, ever less often and never in a hidden tab, and reloads the page when the
+ * Polls the state of this browser's sign-in, with growing intervals and never in a hidden tab, and reloads when the
  * state has changed.
  */
 export function startQrWait(): void {
@@ -15,7 +15,7 @@ export function startQrWait(): void {
       window.location.reload()
       return
     }
-    wait = Math.min(LONGEST_WAIT, wait * SLOWER)
+    wait = Math.min(WAIT_MAX, wait * BACKOFF_FACTOR)
     setTimeout(() => void ask(), wait)
   }
   setTimeout(() => void ask(), wait)

@@ -78,7 +78,7 @@ function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null
     remark.focus()
     choice.value = ''
   }
-  // Arrow keys pass over options that are not meant: then the button fills in.
+  // Arrow keys select every option on the way: with the keyboard only the button fills in the template.
   let byKeyboard = false
   choice.addEventListener('pointerdown', () => (byKeyboard = false))
   choice.addEventListener('keydown', ({ key }) => (byKeyboard ||= key !== 'Tab'))

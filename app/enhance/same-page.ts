@@ -45,7 +45,7 @@ export function restorePage(): void {
       if (control?.name === name) setValue(control, value)
     }
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * `select[data-units]` names the list of units that depends on it: only the group with the heading of the chosen
- * option's group remains, and its first unit is chosen unless the chosen one belongs to it. Without a choice all groups
- * remain.
+ * Filters dependent lists of units: `data-units` of a select is the id of a second select, in which only the group with
+ * the same label as the chosen option's group remains. Its first unit is chosen unless the current one belongs to it.
+ * Without a choice all groups remain.
  */
 export function startUnitFollows(): void {
   const all = new Map<string, Element[]>()

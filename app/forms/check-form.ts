@@ -7,7 +7,7 @@ import { normalizeLineBreaks } from '#server/contract/rules.ts'
 
 /**
  * Checks a posted form against its schema: the same messages in the browser and on the server. An empty field counts as
- * absent; a field that is a list in the schema is one, however often it was sent. Schemas are zod/mini and convert
+ * absent; a field whose schema is a list is parsed as one, however often it was sent. Schemas are zod/mini and convert
  * their values themselves: the adapter that would do it for them weighs 19 KB in the browser.
  * @param received the files of a form that was parsed on the server
  * @param tell makes the message of an issue, if it is not the schema's own

@@ -97,18 +97,21 @@ export const mailTemplateForm = defineForm({
 })
 
 const TEXT_MAX = 3000
-const WRONG = errorKey('mailAddresses')
+const INVALID_ADDRESSES = errorKey('mailAddresses')
 
 export const addressesIn = (text: string) => text.split(ADDRESS_SEPARATOR).filter(Boolean)
 
 const AddressLine = z
-  .string(WRONG)
-  .max(TEXT_MAX, WRONG)
-  .refine((text) => addressesIn(text).every((one) => MailAddress.safeParse(one).success), WRONG)
+  .string(INVALID_ADDRESSES)
+  .max(TEXT_MAX, INVALID_ADDRESSES)
+  .refine(
+    (text) => addressesIn(text).every((one) => MailAddress.safeParse(one).success),
+    INVALID_ADDRESSES,
+  )
 const Copies = AddressLine.optional()
 
 const recipients = {
-  toMails: AddressLine.refine((text) => addressesIn(text).length > 0, WRONG),
+  toMails: AddressLine.refine((text) => addressesIn(text).length > 0, INVALID_ADDRESSES),
   ccMails: Copies,
   bccMails: Copies,
 }

@@ -5,10 +5,10 @@ import { errorKey } from './messages.ts'
 
 /** Longer than the answer of any authenticator. */
 const CREDENTIAL_MAX = 40_000
-const NOT_READ = errorKey('passkeyAnswer')
+const UNREADABLE = errorKey('passkeyAnswer')
 const Credential = z
-  .string(NOT_READ)
-  .check(z.minLength(1, NOT_READ), z.maxLength(CREDENTIAL_MAX, NOT_READ))
+  .string(UNREADABLE)
+  .check(z.minLength(1, UNREADABLE), z.maxLength(CREDENTIAL_MAX, UNREADABLE))
 
 const password = {
   kind: 'secret',

@@ -6,7 +6,7 @@ import './captcha.css'
 const WIDTH = 310
 const HEIGHT = 155
 const PIECE = 47
-const MOST = WIDTH - PIECE
+const OFFSET_MAX = WIDTH - PIECE
 /** A shorter movement (px) is a tap, which places the piece without submitting it. */
 const DRAG_MIN = 8
 
@@ -32,7 +32,7 @@ export function Slider({ name, round }: Props) {
   const pressedAt = useRef<number>()
 
   const load = useCallback(async (reason: State = 'ready') => {
-    const next = await ask<Picture>()
+    const next = await postSlider<Picture>()
     setX(0)
     if (!next || 'refused' in next) return setState('busy')
     setPicture(next)
@@ -48,7 +48,7 @@ export function Slider({ name, round }: Props) {
     if (!picture || state === 'checking' || state === 'done' || state === 'loading') return
     setState('checking')
     const { token, secret } = picture
-    const verdict = await ask<Verdict>({ token, secret, x: String(place) })
+    const verdict = await postSlider<Verdict>({ token, secret, x: String(place) })
     if (verdict && 'proof' in verdict) {
       setProof(verdict.proof)
       return setState('done')
@@ -78,7 +78,7 @@ export function Slider({ name, round }: Props) {
         className="captcha-range"
         type="range"
         min={0}
-        max={MOST}
+        max={OFFSET_MAX}
         value={x}
         aria-describedby={`${id}-hint ${id}-state`}
         aria-disabled={fixed || undefined}
@@ -127,7 +127,7 @@ export function Slider({ name, round }: Props) {
 const png = (base64: string) => `data:image/png;base64,${base64}`
 
 /** Without fields: requests a new picture. Undefined when the response cannot be parsed. */
-async function ask<T>(fields?: Record<string, string>): Promise<T | undefined> {
+async function postSlider<T>(fields?: Record<string, string>): Promise<T | undefined> {
   try {
     const answer = await fetch(
       '/captcha',

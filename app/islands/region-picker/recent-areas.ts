@@ -1,11 +1,11 @@
 const KEY = 'recent-areas'
-const MOST = 3
+const RECENT_MAX = 3
 
 /** The divisions last chosen in this tab, newest first; storage may be unavailable. */
 export function recentAreas(): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.map(String).slice(0, MOST) : []
+    return Array.isArray(stored) ? stored.map(String).slice(0, RECENT_MAX) : []
   } catch {
     return []
   }
@@ -13,7 +13,7 @@ export function recentAreas(): string[] {
 
 /** Per tab: the next person at a shared computer must not see them. */
 export function rememberArea(path: string): void {
-  const paths = [path, ...recentAreas().filter((one) => one !== path)].slice(0, MOST)
+  const paths = [path, ...recentAreas().filter((one) => one !== path)].slice(0, RECENT_MAX)
   try {
     sessionStorage.setItem(KEY, JSON.stringify(paths))
   } catch {

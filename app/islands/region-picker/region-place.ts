@@ -1,6 +1,6 @@
 /** Minimum height (px): fewer rows are no list to choose from. */
-const LEAST = 320
-const MOST = 400
+const HEIGHT_MIN = 320
+const HEIGHT_MAX = 400
 const GAP = 4
 const EDGE = 8
 
@@ -25,16 +25,16 @@ export function findPlace(trigger: HTMLElement, modal: Element | null | undefine
     const above = field.top - Math.max(top(), 0) - GAP - EDGE
     return { above, below: window.innerHeight - field.bottom - GAP - EDGE }
   }
-  if (room().below < LEAST) {
+  if (room().below < HEIGHT_MIN) {
     trigger.scrollIntoView({ block: modal ? 'center' : 'start', behavior: 'instant' })
     const covered = top() + EDGE - trigger.getBoundingClientRect().top
     if (!modal && covered > 0) window.scrollBy({ top: -covered, behavior: 'instant' })
   }
   const { above, below } = room()
-  const under = below >= LEAST || below >= above
+  const under = below >= HEIGHT_MIN || below >= above
   return {
     placement: under ? 'bottom start' : 'top start',
-    maxHeight: Math.min(MOST, under ? below : above),
+    maxHeight: Math.min(HEIGHT_MAX, under ? below : above),
     offset: GAP,
   }
 }
