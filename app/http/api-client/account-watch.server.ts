@@ -6,7 +6,7 @@ import { portalApiClient } from './portal-api-client.server.ts'
 /** Possible clock difference between two portals: one reads the snapshot that another has stored in the browser. */
 const CLOCK_ERROR = seconds(2)
 /** After this long without an answer some changes may have been missed. */
-const SILENCE = seconds(60)
+const SILENCE_MAX = seconds(60)
 
 /**
  * Records when this process learned of each account's change. That time counts, not the time of the change itself: a
@@ -20,7 +20,7 @@ export function createAccountWatch(clock: () => number) {
   return {
     take({ list, complete }: z.output<typeof changedAccounts.data>): void {
       const now = clock()
-      if (!complete || now - answeredAt > SILENCE) everybody = now
+      if (!complete || now - answeredAt > SILENCE_MAX) everybody = now
       answeredAt = now
       const before = known
       known = new Map()
@@ -42,6 +42,6 @@ export function createAccountWatch(clock: () => number) {
 const watch = createAccountWatch(Date.now)
 export const { isChangedSince } = watch
 
-/** Asks the API which accounts have changed. */
+/** Fetches the recently changed accounts from the API. */
 export const pollAccounts = async (): Promise<void> =>
   watch.take(await portalApiClient()(changedAccounts))

@@ -8,7 +8,7 @@ const change = createChangeEvent()
 /** Calls a listener whenever the announcement of the home page changes or ends. */
 export const onAnnouncementChange = change.listen
 
-/** Asks the API for the newest public announcement. */
+/** Fetches the newest public announcement from the API. */
 export async function pollAnnouncement(): Promise<void> {
   const { list } = await portalApiClient()(publicAnnouncements, {
     query: { pageNo: 1, pageSize: 1 },

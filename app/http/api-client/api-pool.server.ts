@@ -39,7 +39,7 @@ export function createPool(timeouts: Timeouts, onDrop?: () => void) {
   }
 
   return {
-    /** @param signal aborted as well when one of two attempts has been answered */
+    /** @param signal also aborted when one of two attempts has been answered */
     async read<T>(send: Send<T>, signal: AbortSignal, onOvertaken: OnOvertaken): Promise<T> {
       const first = reused
       const attempts = [send(first, signal)]

@@ -20,7 +20,7 @@ const pool = createPool({ headersTimeout: API_TIMEOUT, bodyTimeout: API_TIMEOUT 
 /** Separate connections for probes, since unanswered calls may occupy the whole pool. */
 const probes = new Agent({ connect: { timeout: seconds(3) }, pipelining: 0 })
 
-/** One per process: each finds out by itself. */
+/** Its state is not shared with other processes of the portal. */
 const breaker = createBreaker({
   probe: async (signal) => {
     const { body } = await send(`${config.apiBaseUrl}/healthz`, { dispatcher: probes, signal })
@@ -64,7 +64,10 @@ interface OutgoingRequest extends Transport {
   body?: string | Readable | undefined
 }
 
-/** Sends a call by a connection of its kind, unless the breaker is open. @throws UpstreamError */
+/**
+ * Sends a call over the connections for its kind (read, write, file).
+ * @throws UpstreamError at once while the breaker is open
+ */
 export async function exchange<T>(
   endpoint: Endpoint,
   query: object | undefined,
@@ -159,7 +162,7 @@ export async function fetchFile(
   }
 }
 
-/** No connection within its 3 s: another call would wait as long in vain. */
+/** Connecting timed out after 3 s: the next call would probably wait as long. */
 const isUnconnected = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConnectTimeoutError'
 

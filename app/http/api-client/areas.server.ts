@@ -20,18 +20,18 @@ export interface AreasFile {
 }
 
 const LIFETIME = minutes(10)
-/** A page does without the divisions rather than wait longer for the first copy. */
+/** Maximum wait for the first copy; after that the page is rendered without the divisions. */
 const TIMEOUT = seconds(3)
-/** Pause before an API that failed is asked again. */
-const PAUSE = seconds(5)
+/** Delay before the next attempt after the API failed. */
+const RETRY_DELAY = seconds(5)
 
 let copy: Areas | undefined
 let renewAt = 0
 let pending: Promise<void> | undefined
 
 /**
- * The divisions, from this process's one copy; an old copy serves while a new one is fetched, and as long
- * as the API is down. Undefined when there is none yet: the page then asks for the region as plain text.
+ * The divisions from this process's cache. A stale copy is returned while a new one is fetched, and while the API is
+ * down. Undefined before the first successful fetch: the page then has a plain text field for the region.
  */
 export async function findAreas(): Promise<Areas | undefined> {
   if (Date.now() >= renewAt) pending ??= renew()
@@ -48,7 +48,7 @@ async function renew(): Promise<void> {
     if (JSON.stringify(tree) !== JSON.stringify(copy?.tree)) copy = prepare(tree)
     renewAt = Date.now() + LIFETIME
   } catch (error) {
-    renewAt = Date.now() + PAUSE
+    renewAt = Date.now() + RETRY_DELAY
     log('warn', { event: 'areas', error: error instanceof Error ? error.message : 'unknown' })
   } finally {
     pending = undefined

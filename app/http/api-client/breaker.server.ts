@@ -33,14 +33,14 @@ interface Pending {
   listener?: () => void
 }
 
-/** Names what to do, once, when a probe is answered while the call has been pending for `suspectAfter`. */
+/** Registers a listener, called once when a probe is answered while the call has been pending for `suspectAfter`. */
 export type OnOvertaken = (listener: () => void) => void
 
 export interface Breaker {
   /**
    * Runs a call and aborts it when the API turns out to be unresponsive; while the breaker is open, rejects at once.
-   * An API that refuses connections fails fast by itself: only silence opens the breaker.
-   * @param call its `signal` is aborted as well when it has ended after being overtaken
+   * Refused connections fail fast without the breaker: only silence, or `trip`, opens it.
+   * @param call its `signal` is also aborted once the call has ended, if it was overtaken: this cancels the other attempt
    */
   run<T>(call: (signal: AbortSignal, onOvertaken: OnOvertaken) => Promise<T>): Promise<T>
   /** Opens the breaker at once: a connection could not be established. */
@@ -87,12 +87,12 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
   const probeWhileWaiting = () => {
     if (watch) return
     ask()
-    let looked = Date.now()
+    let lastProbe = Date.now()
     watch = setInterval(() => {
       const now = Date.now()
       // Answers that this process had no time to read do not count as silence of the API.
-      if (now - looked > 3 * every) lastSign = Math.max(lastSign, now - every)
-      looked = now
+      if (now - lastProbe > 3 * every) lastSign = Math.max(lastSign, now - every)
+      lastProbe = now
       if (state === 'closed' && pending.size === 0) return rest()
       if (state === 'closed' && now - lastSign >= silence) open()
       ask()

@@ -1,4 +1,4 @@
-/** Tells those who listen that something has changed. */
+/** A minimal event emitter without payload; listeners cannot be removed. */
 export function createChangeEvent() {
   const listeners: (() => void)[] = []
   return {

@@ -10,7 +10,7 @@ const STATUSES: Partial<Record<number, number>> = {
   [Code.tooManyRequests]: 429,
 }
 
-/** Status of the page that reports an error of an API call; undefined for errors of our own. */
+/** Status of the page that reports an error of an API call; undefined for any other error. */
 export function failureStatusOf(error: unknown): number | undefined {
   if (error instanceof UpstreamError) return error.status
   return isApiError(error) ? STATUSES[error.code] : undefined

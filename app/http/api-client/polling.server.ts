@@ -3,27 +3,27 @@ import { withTimeout } from './timeout.server.ts'
 
 /** Together with `TIMEOUT`: no process shows outdated data for longer than five seconds. */
 const INTERVAL = seconds(2)
-/** After this long without an answer the API is asked again. */
+/** A poll without an answer is given up after this long, so that the next one can start. */
 const TIMEOUT = seconds(3)
 
 /** In development the module is reloaded on every change: the timers of the previous one are cleared. */
-const ASKED = Symbol.for('dual-carbon.asked')
+const TIMERS = Symbol.for('dual-carbon.polling-timers')
 
 /**
  * Polls the API every two seconds, with or without visitors: the first visitor after an hour must not see data of that
  * age. An API that does not answer changes nothing.
  */
-export function startPolling(...questions: (() => Promise<void>)[]): void {
-  const kept = globalThis as { [ASKED]?: NodeJS.Timeout[] }
-  kept[ASKED]?.forEach(clearInterval)
-  kept[ASKED] = questions.map((ask) => {
-    let asking = false
+export function startPolling(...polls: (() => Promise<void>)[]): void {
+  const timers = globalThis as { [TIMERS]?: NodeJS.Timeout[] }
+  timers[TIMERS]?.forEach(clearInterval)
+  timers[TIMERS] = polls.map((poll) => {
+    let isPolling = false
     const tick = () => {
-      if (asking) return
-      asking = true
-      void withTimeout(ask(), TIMEOUT)
+      if (isPolling) return
+      isPolling = true
+      void withTimeout(poll(), TIMEOUT)
         .catch(() => undefined)
-        .finally(() => (asking = false))
+        .finally(() => (isPolling = false))
     }
     tick()
     return setInterval(tick, INTERVAL).unref()

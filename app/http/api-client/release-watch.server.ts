@@ -12,7 +12,7 @@ export const onReleaseChange = change.listen
 /** Number of the newest release; undefined until it is known. */
 export const newestRelease = (): number | undefined => newestNumber
 
-/** Asks the API for the newest release of the data. */
+/** Fetches the newest release of the data from the API. */
 export async function pollRelease(): Promise<void> {
   const [latest] = await portalApiClient()(factorReleases)
   const found = JSON.stringify(latest)

@@ -48,8 +48,8 @@ interface Read {
 }
 
 /**
- * Reads the draft of a form, shown as if it had been posted but not validated. Input that the browser kept, because the
- * session had ended or the API did not answer, becomes the draft.
+ * Reads the draft of a form and returns it in the shape of an unvalidated post. Input stored in the browser, because the
+ * session had ended or the API did not answer, becomes the draft first.
  */
 export async function readDraft(context: PageContext, options: Options): Promise<Read> {
   const { request, tokens, setHeader } = context
@@ -66,7 +66,7 @@ export async function readDraft(context: PageContext, options: Options): Promise
     to: isBrowser ? '/register/draft' : '/account/drafts',
   }
   try {
-    view.revision = await adoptKept(context, store)
+    view.revision = await adoptSavedForm(context, store)
     const { revision, draft } = await store.get()
     view.revision = revision
     return draft ? restore(view, draft, options) : { view, reply: undefined }
@@ -80,7 +80,10 @@ export async function readDraft(context: PageContext, options: Options): Promise
 }
 
 /** @returns the draft's revision */
-async function adoptKept({ request, setHeader }: PageContext, store: DraftStore): Promise<number> {
+async function adoptSavedForm(
+  { request, setHeader }: PageContext,
+  store: DraftStore,
+): Promise<number> {
   const kept = (await takeSavedForm(request))?.reply?.result.initialValue
   if (!kept) return 0
   const post = new FormData()
@@ -94,7 +97,7 @@ async function adoptKept({ request, setHeader }: PageContext, store: DraftStore)
   return saved.revision
 }
 
-interface Kept {
+interface StoredDraft {
   values: Record<string, string>
   base: string
   keptTime: number
@@ -105,7 +108,7 @@ interface Kept {
 
 function restore(
   view: DraftView,
-  { values, base, keptTime, expiresTime, byOther, byName }: Kept,
+  { values, base, keptTime, expiresTime, byOther, byName }: StoredDraft,
   { of, current, open }: Options,
 ): Read {
   const shown = current?.values ?? {}

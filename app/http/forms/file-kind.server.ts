@@ -2,7 +2,7 @@ import { type FileKind, kindByName } from '#app/forms/file-field.ts'
 import { kindBySignature } from '#shared/file-signature.ts'
 
 /** Bytes from the start of a file that are enough to recognise its kind. */
-export const KIND_BYTES = 512
+export const SIGNATURE_BYTES = 512
 
 const TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -15,7 +15,7 @@ const TYPES: Record<FileKind, string> = {
 }
 
 /** The content of these says no more than "an archive" or "a text". */
-const BY_NAME: Partial<Record<FileKind, (head: Buffer) => boolean>> = {
+const NAME_CHECKS: Partial<Record<FileKind, (head: Buffer) => boolean>> = {
   xlsx: (head) => head.toString('latin1', 0, 4) === 'PK\x03\x04',
   csv: (head) => head.length > 0 && !head.includes(0),
 }
@@ -28,5 +28,5 @@ export function kindOf(head: Buffer, name: string): FileKind | undefined {
   const signed = kindBySignature(head)
   if (signed) return signed
   const named = kindByName(name)
-  return named && BY_NAME[named]?.(head) ? named : undefined
+  return named && NAME_CHECKS[named]?.(head) ? named : undefined
 }

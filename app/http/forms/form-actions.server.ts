@@ -11,7 +11,7 @@ import { Code } from '#server/contract/codes.ts'
 import { markGuarded } from '../session/guards.server.ts'
 import { isOnHold } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
-import { BodyRefused, readForm, USUAL_LIMITS } from './form-body.server.ts'
+import { BodyRefused, readForm, DEFAULT_LIMITS } from './form-body.server.ts'
 import { type FormWithFiles, readFormWithFiles } from './form-files.server.ts'
 import {
   replyUnvalidated,
@@ -36,12 +36,12 @@ import {
   updateDraftAfterPost,
   saveUnsentForm,
   ownerOf,
-  pressDraftButton,
-  restored,
+  handleDraftButton,
+  replyToRestore,
 } from './post-draft.server.ts'
 import { goTo } from '../session/flash.server.ts'
 import { afterAction } from '../page/list-query.ts'
-import { answerFor } from '../page/failure-answer.server.ts'
+import { respondToFailure } from '../page/failure-answer.server.ts'
 import { type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
@@ -85,7 +85,7 @@ export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
       return answer
     } catch (error) {
       if (error instanceof SessionEnded) return sessionEnded(context, typed)
-      throw await answerFor(
+      throw await respondToFailure(
         error instanceof BodyRefused ? new Response(null, { status: error.status }) : error,
         context,
       )
@@ -104,13 +104,13 @@ async function readBody(
   const intents = Object.values(table)
   const fields = intents.map(({ schema }) => fieldsOf(schema))
   const limits = {
-    bytes: Math.max(...intents.map(({ body }) => body?.bytes ?? USUAL_LIMITS.bytes)),
-    fields: Math.max(...intents.map(({ body }) => body?.fields ?? USUAL_LIMITS.fields)),
+    bytes: Math.max(...intents.map(({ body }) => body?.bytes ?? DEFAULT_LIMITS.bytes)),
+    fields: Math.max(...intents.map(({ body }) => body?.fields ?? DEFAULT_LIMITS.fields)),
     lists: new Set(fields.flatMap(({ lists }) => [...lists.keys()])),
     groups: Object.fromEntries(intents.flatMap(({ body }) => Object.entries(body?.groups ?? {}))),
   }
   const files = new Map(fields.flatMap((one) => [...one.files]))
-  const isLarge = files.size > 0 || limits.bytes > USUAL_LIMITS.bytes
+  const isLarge = files.size > 0 || limits.bytes > DEFAULT_LIMITS.bytes
   // A large body is read only for visitors who may do something here.
   if (isLarge) await requireAnyPermission(context, intents)
   if (files.size > 0 && /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? ''))
@@ -151,7 +151,7 @@ async function handle(table: IntentTable, handling: Handling): Promise<Response 
   if (!context.tokens && needsSession(intent)) {
     const answer = await toLogin(context.url)
     const kept =
-      owner && saveForm(restored(posted, intent.draft), { userId: owner, url: context.url })
+      owner && saveForm(replyToRestore(posted, intent.draft), { userId: owner, url: context.url })
     if (kept) answer.headers.append('set-cookie', kept)
     return answer
   }
@@ -178,7 +178,7 @@ async function answerPost(
   try {
     await requirePermission(context, intent)
     if (draftButton)
-      return await pressDraftButton(draftButton, store, posted, { form, headers, context })
+      return await handleDraftButton(draftButton, store, posted, { form, headers, context })
     if (button) {
       const extra: unknown = await button({ ...context, form, request, argument })
       if (extra instanceof RefusedIntent)
@@ -205,7 +205,7 @@ async function answerPost(
       goTo: (path, ...flash) => goTo(afterAction(path, context.url), ...flash),
     })
   } catch (error) {
-    if (error instanceof SessionEnded) onEnded(restored(posted, intent.draft))
+    if (error instanceof SessionEnded) onEnded(replyToRestore(posted, intent.draft))
     const status = failureStatusOf(error)
     const wait = retryAfterOf(error)
     if (wait) headers.set('retry-after', String(wait))
@@ -236,8 +236,8 @@ function refuseLong({ body }: AnyIntent, form: FormData): void {
       sum + name.length + Buffer.byteLength(typeof value === 'string' ? value : ''),
     0,
   )
-  if (typed > (body?.bytes ?? USUAL_LIMITS.bytes)) throw new BodyRefused(413)
-  if ([...form].length > (body?.fields ?? USUAL_LIMITS.fields)) throw new BodyRefused(413)
+  if (typed > (body?.bytes ?? DEFAULT_LIMITS.bytes)) throw new BodyRefused(413)
+  if ([...form].length > (body?.fields ?? DEFAULT_LIMITS.fields)) throw new BodyRefused(413)
 }
 
 /** Redirects to the sign-in, which leads back to the page with the input (`saved-form.server.ts`). */

@@ -15,7 +15,7 @@ export interface FormLimits {
   /** Groups read under another name, where a field has the group's own: `remark.area` as `remarks.area`. */
   groups?: Readonly<Record<string, string>>
 }
-export const USUAL_LIMITS: FormLimits = { bytes: LIMIT, fields: FIELDS, lists: new Set() }
+export const DEFAULT_LIMITS: FormLimits = { bytes: LIMIT, fields: FIELDS, lists: new Set() }
 
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
@@ -58,7 +58,7 @@ export function collectFields(lists: ReadonlySet<string>) {
  */
 export async function readForm(
   request: Request,
-  { bytes: limit, fields, lists, groups = {} }: FormLimits = USUAL_LIMITS,
+  { bytes: limit, fields, lists, groups = {} }: FormLimits = DEFAULT_LIMITS,
 ): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FileRule, UploadedFile } from '#app/forms/file-field.ts'
-import { KIND_BYTES, kindOf, mediaTypeOf } from './file-kind.server.ts'
+import { SIGNATURE_BYTES, kindOf, mediaTypeOf } from './file-kind.server.ts'
 import { BodyRefused, collectFields, type FormLimits } from './form-body.server.ts'
 
 /** A form with its files, which are on disk until `remove` is called. */
@@ -20,11 +20,11 @@ export interface FormWithFiles {
 }
 
 /** Bytes parsed at a time: the parser processes a piece in one turn, whatever it contains. */
-const PIECE = 4096
+const CHUNK_SIZE = 4096
 /** A file beyond its limit is read up to here and discarded, so that input after it is not lost. */
 const READ_MAX = 128 * 1024 * 1024
 /** Files received beyond those that the schema allows: enough to report that there are too many. */
-const MORE_FILES = 20
+const SURPLUS_FILES_MAX = 20
 
 /**
  * Reads a multipart form whose schema has files. Each is written to a temporary file while it arrives, up to its limit;
@@ -45,7 +45,7 @@ export async function readFormWithFiles(
     /** In the order in which the files began; which of them ends first is random. */
     const digests: { field: string; digest: string }[] = []
     await parse(request, limits, {
-      maxFiles: [...rules.values()].reduce((sum, { max = 1 }) => sum + max, MORE_FILES),
+      maxFiles: [...rules.values()].reduce((sum, { max = 1 }) => sum + max, SURPLUS_FILES_MAX),
       onField: add,
       onFile: async (field, content, name, signal) => {
         const rule = rules.get(field)
@@ -93,8 +93,8 @@ async function receive(
     content,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
-        if (head.length < KIND_BYTES)
-          head = Buffer.concat([head, chunk.subarray(0, KIND_BYTES - head.length)])
+        if (head.length < SIGNATURE_BYTES)
+          head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_BYTES - head.length)])
         size += chunk.length
         if (size > limit) continue
         hash.update(chunk)
@@ -158,9 +158,13 @@ async function feed(request: Request, parser: BusboyInstance, signal: AbortSigna
     if (done) break
     size += value.byteLength
     if (size > READ_MAX) throw new BodyRefused(413)
-    for (let at = 0; at < value.byteLength; at += PIECE) {
+    for (let at = 0; at < value.byteLength; at += CHUNK_SIZE) {
       const more = parser.write(
-        Buffer.from(value.buffer, value.byteOffset + at, Math.min(PIECE, value.byteLength - at)),
+        Buffer.from(
+          value.buffer,
+          value.byteOffset + at,
+          Math.min(CHUNK_SIZE, value.byteLength - at),
+        ),
       )
       signal.throwIfAborted()
       if (!more) await once(parser, 'drain', { signal })

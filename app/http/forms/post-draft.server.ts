@@ -38,15 +38,18 @@ export async function updateDraftAfterPost(
   { form, headers, context: { url, tokens } }: Handled,
 ): Promise<Response | FormAnswer> {
   if (answer instanceof Response) {
-    // A draft that remains does no harm: it holds what was sent.
-    if (form.has(DRAFT_REVISION)) await store.discard().catch(unsaved)
+    // If discarding fails, the remaining draft contains only what was sent.
+    if (form.has(DRAFT_REVISION)) await store.discard().catch(saveFailure)
     return answer
   }
   const { status, reply } = answer
   if (status < 500)
-    return { status, reply: { ...reply, draft: await keepTyped(store, form, headers) } }
+    return { status, reply: { ...reply, draft: await saveInput(store, form, headers) } }
   // The API does not answer: the browser stores the input for a while.
-  const kept = saveForm(restoredLater(reply, store.form), { userId: tokens?.userId ?? null, url })
+  const kept = saveForm(replyToRestoreLater(reply, store.form), {
+    userId: tokens?.userId ?? null,
+    url,
+  })
   if (kept) headers.append('set-cookie', kept)
   const { revision } = draftOf(form, store.form)
   return { status, reply: { ...reply, draft: { revision, state: 'failed' } } }
@@ -66,7 +69,7 @@ export function saveUnsentForm(
     answer instanceof Response
       ? clearSavedForm(request)
       : answer.status >= 500 && hasTyped(answer)
-        ? saveForm(restoredLater(answer.reply, draft), { userId: tokens.userId, url })
+        ? saveForm(replyToRestoreLater(answer.reply, draft), { userId: tokens.userId, url })
         : undefined
   if (line) headers.append('set-cookie', line)
 }
@@ -76,7 +79,7 @@ const hasTyped = ({ reply: { result } }: FormAnswer) =>
   Object.entries(result.initialValue ?? {}).some(([name, value]) => name !== 'intent' && value)
 
 /** 保存草稿, 丢弃草稿: saves or discards the draft and redirects to the page; 409 when another window has saved another. */
-export async function pressDraftButton(
+export async function handleDraftButton(
   button: DraftButton,
   store: DraftStore | undefined,
   posted: Posted,
@@ -100,14 +103,14 @@ export async function pressDraftButton(
 }
 
 /** What the browser stores until the sign-in. */
-export const restored = (posted: Posted, draft: DraftForm | undefined): FormReply =>
+export const replyToRestore = (posted: Posted, draft: DraftForm | undefined): FormReply =>
   withoutSecrets(
     replyUnvalidated(posted, 200, { '': 'form.error.restored' satisfies MessageKey }).reply,
     draft,
   )
 
 /** What the browser stores until the API answers. */
-function restoredLater(reply: FormReply, draft: DraftForm | undefined): FormReply {
+function replyToRestoreLater(reply: FormReply, draft: DraftForm | undefined): FormReply {
   const error = { '': ['form.error.restoredLater' satisfies MessageKey] }
   return withoutSecrets({ ...reply, result: { ...reply.result, status: 'error', error } }, draft)
 }
@@ -121,8 +124,8 @@ function withoutSecrets(reply: FormReply, draft: DraftForm | undefined): FormRep
   return { ...reply, result: { ...reply.result, initialValue } }
 }
 
-/** Saves the input of a form that is shown again. A failure is reported, but refuses nothing. */
-async function keepTyped(store: DraftStore, form: FormData, headers: Headers): Promise<DraftReply> {
+/** Saves the input of a form that is shown again. A failure is part of the result and never fails the response. */
+async function saveInput(store: DraftStore, form: FormData, headers: Headers): Promise<DraftReply> {
   const written = draftOf(form, store.form)
   if (isEmptyDraft(written) && written.revision === 0) return { revision: 0, state: 'none' }
   try {
@@ -131,21 +134,21 @@ async function keepTyped(store: DraftStore, form: FormData, headers: Headers): P
     return { revision, state: 'kept', time: keptTime }
   } catch (error) {
     // A demonstration saves nothing; its pages say so elsewhere.
-    const state = isApiError(error, Code.demoMode) ? 'none' : unsaved(error)
-    const by = state === 'stale' ? await writerOf(store) : {}
+    const state = isApiError(error, Code.demoMode) ? 'none' : saveFailure(error)
+    const by = state === 'stale' ? await lastSaverOf(store) : {}
     return { revision: written.revision, state, ...by }
   }
 }
 
-/** Which other member of the organisation saved the draft last: it only chooses the words, so failures are ignored. */
-export const writerOf = (store: DraftStore): Promise<{ byOther?: boolean; byName?: string }> =>
+/** The other member of the organisation who saved the draft last. Only used for wording, so failures are ignored. */
+export const lastSaverOf = (store: DraftStore): Promise<{ byOther?: boolean; byName?: string }> =>
   store.get().then(
     ({ draft }) => (draft ? { byOther: draft.byOther, byName: draft.byName } : {}),
     () => ({}),
   )
 
-/** @throws any error that is neither the API's nor the end of the session */
-export function unsaved(error: unknown): 'stale' | 'failed' {
+/** The state to report after a failed save. @throws errors that are neither the API's nor the end of the session */
+export function saveFailure(error: unknown): 'stale' | 'failed' {
   if (isApiError(error, Code.formDraftStale)) return 'stale'
   if (isApiError(error) || error instanceof UpstreamError || error instanceof SessionEnded)
     return 'failed'

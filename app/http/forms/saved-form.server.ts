@@ -10,13 +10,13 @@ import type { FormReply } from './form-reply.server.ts'
 
 const LIFETIME = minutes(30)
 /** Browsers drop a cookie of more than 4096 bytes. */
-const LONGEST = 4000
+const COOKIE_LENGTH_MAX = 4000
 /** Longer input is not even compressed. */
-const MOST_TYPED = 16 * 1024
+const INPUT_LENGTH_MAX = 16 * 1024
 /** The best quality, the default, would block all other requests for a tenth of a second. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const Kept = z.object({
+const SavedForm = z.object({
   /** null: from a form that anybody may fill in; restored for the next visit with this browser. */
   userId: z.number().nullable(),
   /** Path and query of the page. */
@@ -43,13 +43,13 @@ interface Ended {
  */
 export function saveForm(reply: FormReply, { userId, url }: Ended): string | undefined {
   const kept = { userId, address: url.pathname + url.search, at: Date.now(), reply }
-  const text = Buffer.from(JSON.stringify(kept satisfies z.output<typeof Kept>))
-  if (text.length > MOST_TYPED) return undefined
+  const text = Buffer.from(JSON.stringify(kept satisfies z.output<typeof SavedForm>))
+  if (text.length > INPUT_LENGTH_MAX) return undefined
   const line = savedFormCookie.serialize(
     encryption.seal(brotliCompressSync(text, COMPRESSION)),
     url.pathname,
   )
-  return line.length > LONGEST ? undefined : line
+  return line.length > COOKIE_LENGTH_MAX ? undefined : line
 }
 
 /** What the visitor had typed on this page before the session ended, and the `Set-Cookie` that removes it. */
@@ -81,5 +81,5 @@ export function clearSavedForm(request: Request): string | undefined {
 
 function read(sent: string) {
   const text = encryption.open(sent)
-  return text && Kept.safeParse(JSON.parse(brotliDecompressSync(text).toString())).data
+  return text && SavedForm.safeParse(JSON.parse(brotliDecompressSync(text).toString())).data
 }

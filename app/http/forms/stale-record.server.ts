@@ -15,7 +15,7 @@ import {
 import { normalizeLines } from '#server/contract/rules.ts'
 
 /** Name of the record's own version among those of its fields; no field has it. */
-const ITSELF = '_'
+const RECORD_VERSION = '_'
 
 /** A record as its form shows it (`formValues`), and whatever else `work` needs of it. */
 export interface CurrentRecord {
@@ -31,7 +31,7 @@ export interface CurrentRecord {
 /** What the hidden field `version` holds: a short digest of each value that the page showed. */
 export const versionOf = ({ values, version }: CurrentRecord): string =>
   [
-    ...(version === undefined ? [] : [[ITSELF, String(version)] as const]),
+    ...(version === undefined ? [] : [[RECORD_VERSION, String(version)] as const]),
     ...Object.entries(values),
   ]
     .map(([name, value]) => `${name}.${digestOf(asText(value))}`)
@@ -68,7 +68,7 @@ export function staleFields(form: FormData, current: CurrentRecord) {
     if (mine === asText(theirs)) continue
     fields.push({ name, mine, theirs: asText(theirs), onlyTheirs: digestOf(mine) === digest })
   }
-  const itself = shown.get(ITSELF)
+  const itself = shown.get(RECORD_VERSION)
   const isOther = itself !== undefined && itself !== digestOf(String(version))
   return fields.length > 0 || isOther
     ? { version: versionOf(current), fields, shared: current.shared ?? false, by: current.by }
@@ -80,13 +80,13 @@ export function answerStale(
   stale: NonNullable<ReturnType<typeof staleFields>>,
   own = false,
 ): FormAnswer {
-  const word = own ? ownWord(stale) : 'stale'
+  const word = own ? ownRecordMessage(stale) : 'stale'
   const { reply } = replyWithErrors(posted, 409, { '': `form.error.${word}` })
   return { status: 409, reply: { ...reply, stale: { ...stale, own } } }
 }
 
 /** If no field differs, the case itself has changed: decided, withdrawn, with other attachments. */
-const ownWord = ({ fields, ...stale }: NonNullable<ReturnType<typeof staleFields>>) =>
+const ownRecordMessage = ({ fields, ...stale }: NonNullable<ReturnType<typeof staleFields>>) =>
   fields.length === 0 ? 'staleCase' : STALE_WORDS[whoChanged(stale)]
 
 const STALE_WORDS = { self: 'staleOwn', member: 'staleMember', unit: 'staleUnit' } as const

@@ -7,7 +7,7 @@ import { logLine } from './log.server.ts'
 /** Matches anything that may be a token or a phone number. */
 const SENSITIVE = /[\w-]{20,}|1[3-9]\d{9}/g
 /** Characters by which a token is recognised in our own addresses, such as a QR sign-in's; page names have none. */
-const OF_TOKENS = /[\dA-Z]/
+const TOKEN_CHARACTERS = /[\dA-Z]/
 /** nginx's status for a client that disconnected before it was answered. */
 const CLIENT_GONE = 499
 
@@ -15,7 +15,7 @@ const CLIENT_GONE = 499
 export function loggablePath(url: string, status: number): string {
   const [path = ''] = url.split('?', 1)
   return path.replace(SENSITIVE, (found) =>
-    status === 404 || (found.length >= 20 && OF_TOKENS.test(found)) ? '…' : found,
+    status === 404 || (found.length >= 20 && TOKEN_CHARACTERS.test(found)) ? '…' : found,
   )
 }
 
@@ -37,7 +37,7 @@ function openOutput() {
     try {
       output.flushSync()
     } catch {
-      // As above.
+      // Standard output may be closed.
     }
   })
   return output

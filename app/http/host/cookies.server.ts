@@ -21,7 +21,7 @@ export const returnToCookie = createCookie('returnto', {
   ...sealed,
   maxAge: inSeconds(minutes(30)),
 })
-/** The gate that waits for the approval of an organisation: reviews take days. */
+/** The gate to return to once the organisation is approved; stored for 30 days, since reviews take days. */
 export const awaitedCookie = createCookie('awaited', { ...sealed, maxAge: inSeconds(days(30)) })
 /** One-shot messages. */
 export const flashCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })

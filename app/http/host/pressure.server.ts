@@ -11,9 +11,9 @@ const TICKS_MIN = 3
 const STEPS = [200, 400, 1000]
 
 /** Busy samples less than this (ms) apart belong to one busy period. */
-const SAME_TIME = 5000
+const BUSY_GAP_MAX = 5000
 /** A busy period shorter than this (ms) is a burst: its requests are only answered a moment later. */
-const BURST = 4000
+const BURST_MAX = 4000
 
 /** Load level of the process: 0 accepts everything, 3 next to nothing. */
 export type Pressure = 0 | 1 | 2 | 3
@@ -53,10 +53,10 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
     const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length
     const level = sample.share() >= ownShare ? STEPS.filter((step) => mean > step).length : 0
     if (level > 0) {
-      if (now - busyAt >= SAME_TIME) busyFrom = sample.began
+      if (now - busyAt >= BUSY_GAP_MAX) busyFrom = sample.began
       busyAt = now
     }
-    restart((now - busyFrom >= BURST ? level : 0) as Pressure)
+    restart((now - busyFrom >= BURST_MAX ? level : 0) as Pressure)
   }, TICK).unref()
   return {
     level: () => pressure,
@@ -80,7 +80,7 @@ export const isRefusing = () => refusing
 /** Assets of admitted pages; they cost little. */
 const FILES = /^\/assets\/\w[\w.-]*(?:\?|$)/
 /** Fetched by pages that were admitted, and the same for everybody: a refusal would be an error of that page. */
-const BESIDE_PAGES = '/speculation-rules.json'
+const SPECULATION_RULES = '/speculation-rules.json'
 
 /**
  * The pressure from which a request is shed: first personal pages and pages with a query; then other pages and posts,
@@ -92,7 +92,7 @@ export function sheddingLevel(
 ): number {
   const [path = ''] = url.split('?', 1)
   if (HEALTH_CHECKS.includes(path) || FILES.test(url)) return Infinity
-  if (cached || url === BESIDE_PAGES) return 3
+  if (cached || url === SPECULATION_RULES) return 3
   if (method === 'POST') return 2
   const personal = headers.cookie?.includes(`${tokenCookie.name}=`) ?? false
   return personal || url.includes('?') ? 1 : 2

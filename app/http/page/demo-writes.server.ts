@@ -1,11 +1,11 @@
 /** Actions that change only how the reader is signed in or how pages look in this browser. */
-const FREE_ACTION =
+const ALLOWED_ACTION =
   /^\/(?:login|logout|preferences|admin\/login|social-login(?!\/unbind))(?:[/?]|$)/
-/** `/register` is not among them: signed in, it is the form for another password (R-12.5). */
-const FREE_PAGE =
+/** Pages for signing in. Not `/register`: for signed-in visitors it changes the password (R-12.5). */
+const ALLOWED_PAGE =
   /^\/(?:login|admin\/(?:login|register|reset|lock)|social-login(?!\/unbind))(?:\/|$)/
 /** Attribute of a button that writes nothing, such as one for a preview. */
-const FREE_BUTTON = 'data-writes="no"'
+const NO_WRITE = 'data-writes="no"'
 
 /** The elements that determine the place of a button; none of them is void. */
 const TAG = /<(\/?)(main|div|p|ul|ol|li|td|th|table|form|button)(?=[\s>])([^>]*)>/g
@@ -32,13 +32,14 @@ interface Form {
  * @param html as React writes it: no attribute contains `>`
  */
 export function disableWrites(html: string, pathname: string, reason: string): string {
-  if (FREE_PAGE.test(pathname)) return html
+  if (ALLOWED_PAGE.test(pathname)) return html
   const inserted: (readonly [at: number, text: string])[] = []
   findForms(html).forEach(({ inMain, buttons, reasonAt }, number) => {
-    // The frame's own buttons have no room for the reason: the strip above them gives it.
-    const told = inMain && reasonAt !== undefined
-    const id = told ? `demo-reason-${number}` : 'demo-strip'
-    if (told) inserted.push([reasonAt, `<p class="demo-strip-reason" id="${id}">${reason}</p>`])
+    // Buttons of the page frame have no room for the reason: they refer to the strip at the top of the page.
+    const hasReason = inMain && reasonAt !== undefined
+    const id = hasReason ? `demo-reason-${number}` : 'demo-strip'
+    if (hasReason)
+      inserted.push([reasonAt, `<p class="demo-strip-reason" id="${id}">${reason}</p>`])
     for (const end of buttons) inserted.push([end - 1, ` disabled="" aria-describedby="${id}"`])
   })
   inserted.sort(([one], [other]) => one - other)
@@ -89,9 +90,9 @@ function findForms(html: string): Form[] {
 
 const HIDDEN = /\s(?:hidden|aria-hidden)="/
 const isPost = (attributes: string) =>
-  /\smethod="post"/.test(attributes) && !FREE_ACTION.test(valueOf(attributes, 'action'))
+  /\smethod="post"/.test(attributes) && !ALLOWED_ACTION.test(valueOf(attributes, 'action'))
 const writes = (attributes: string) =>
   !/\stype="(?:button|reset)"|\sformMethod="get"/i.test(attributes) &&
-  !attributes.includes(FREE_BUTTON)
+  !attributes.includes(NO_WRITE)
 const valueOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''

@@ -10,7 +10,7 @@ import { isConsole, signInUrl } from '../session/sign-in-page.ts'
  * its sign-in; a hold: to its page; a failed API call: an error page; anything else: itself.
  * @param isPage whether the login that follows an ended session leads back to the address
  */
-export async function answerFor(
+export async function respondToFailure(
   error: unknown,
   context: RequestContext,
   isPage = false,

@@ -4,7 +4,7 @@ import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from './form-key.ts'
 
 export const splitAtFormKeys = (html: string) => html.split(FORM_KEY_PLACEHOLDER)
 export const fillFormKeys = (parts: string[]) => parts.join(randomUUID())
-/** Both of the above in one step, for a document that is sent once. */
+/** `splitAtFormKeys` and `fillFormKeys` in one step, for a document that is sent once. */
 export const withFormKeys = (html: string) => html.replaceAll(FORM_KEY_PLACEHOLDER, randomUUID())
 
 /**

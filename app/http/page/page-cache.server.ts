@@ -176,7 +176,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
     }
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = !page.encoded || !/\bbr\b/.test(accepted) ? plainer(accepted) : 'br'
+  const encoding = !page.encoded || !/\bbr\b/.test(accepted) ? fallbackEncoding(accepted) : 'br'
   const body = bodyOf(key, page, encoding)
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   response.setHeader('Content-Length', body.byteLength)
@@ -184,7 +184,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   return true
 }
 
-const plainer = (accepted: string) => (/\bgzip\b/.test(accepted) ? 'gzip' : 'identity')
+const fallbackEncoding = (accepted: string) => (/\bgzip\b/.test(accepted) ? 'gzip' : 'identity')
 
 function bodyOf(key: string, page: CachedPage, encoding: Encoding): Buffer {
   const { brief, encoded, parts } = page

@@ -7,7 +7,7 @@ import { type Access, needsSession, requirePermission } from '../api-client/acce
 import type { ApiClient, ApiClientOptions } from '../api-client/api.server.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markGuarded } from '../session/guards.server.ts'
-import { answerFor } from './failure-answer.server.ts'
+import { respondToFailure } from './failure-answer.server.ts'
 import { asPageData } from './page-data.ts'
 import { flashHeader } from '../session/flash.server.ts'
 import type { Preferences } from '../host/preferences.ts'
@@ -89,7 +89,7 @@ export function pageLoader<T extends object | Response>(
         cacheBriefly: () => headers.set(CACHED_BRIEFLY, '1'),
       })
     } catch (error) {
-      const answer = await answerFor(error, context, !options.resource)
+      const answer = await respondToFailure(error, context, !options.resource)
       if (options.resource && answer instanceof Response && answer.status >= 400)
         return resourceFailure(request, context, answer) as never
       throw answer

@@ -10,7 +10,7 @@ import { log } from '../host/log.server.ts'
 import { startSiteLinks } from './site-links.server.ts'
 import { createViewCounter } from './view-counter.server.ts'
 
-const EVERY = seconds(5)
+const SEND_INTERVAL = seconds(5)
 /** No request waits for a batch; a shutdown waits this long at most. */
 const TIMEOUT = seconds(3)
 
@@ -22,19 +22,19 @@ export function countPageView(request: IncomingMessage, response: ServerResponse
   if (request.method !== 'GET') return
   const { method, url = '', headers } = request
   response.once('finish', () => {
-    counter.see({
+    counter.record({
       method,
       url,
       headers,
       status: response.statusCode,
       type: String(response.getHeader('content-type') ?? ''),
     })
-    timer ??= setTimeout(() => void handOver(), EVERY).unref()
+    timer ??= setTimeout(() => void sendCounts(), SEND_INTERVAL).unref()
   })
 }
 
-/** Sends the counts to the API; those that it does not take are kept for the next time. */
-async function handOver(): Promise<void> {
+/** Sends the counts to the API; counts that could not be sent are added to the next batch. */
+async function sendCounts(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const rows = counter.take()
@@ -46,12 +46,12 @@ async function handOver(): Promise<void> {
       // What may have arrived is not sent again: better to lose a view than to count it twice.
       const arrived = error instanceof UpstreamError && error.reason === 'timeout'
       const kept = rows.slice(arrived ? at + PAGE_VIEWS_MAX : at)
-      counter.giveBack(kept)
+      counter.putBack(kept)
       const why = error instanceof Error ? error.message : 'unknown'
       return log('warn', { event: 'page-views', kept: kept.length, error: why })
     }
   }
 }
 
-beforeExit(handOver)
+beforeExit(sendCounts)
 startSiteLinks()

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * Substrings by which robots identify themselves, from the lists of crawler-user-agents and isbot: search engines, AI
- * and SEO crawlers, previews, monitors, programs. No browser's name has one; `cubot` is a maker of phones.
+ * and SEO crawlers, previews, monitors, programs. No browser's user agent contains one; Cubot is a brand of phones.
  */
 const NAMES = [
   '(?<!cu)bot',
@@ -56,14 +56,14 @@ const NAMES = [
 const ROBOT = new RegExp(NAMES.join('|'), 'i')
 
 /** Browsers do not send longer names. */
-const LONGEST = 400
+const NAME_LENGTH_MAX = 400
 
-/** Few browsers make most requests: each name is searched for the fifty words only once. */
+/** Results by user agent: few different ones make most requests, and the pattern has fifty alternatives. */
 const known = new LRUCache<string, boolean>({ max: 1_000 })
 
 /** Whether the user agent names a known robot; an empty one is not from a browser either. */
 export function isRobot(userAgent: string | undefined): boolean {
-  if (!userAgent || userAgent.length > LONGEST) return true
+  if (!userAgent || userAgent.length > NAME_LENGTH_MAX) return true
   let robot = known.get(userAgent)
   if (robot === undefined) known.set(userAgent, (robot = ROBOT.test(userAgent)))
   return robot

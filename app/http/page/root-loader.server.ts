@@ -7,7 +7,7 @@ import { preferencesHeader } from '../host/preferences.server.ts'
 import { siteIn } from '../host/site.server.ts'
 import { currentVisitor } from '../session/visitor.server.ts'
 
-/** Data of every page: who is signed in, the look, pending flashes, the operator. */
+/** Data of every page: visitor, display preferences, pending flashes, the operator's details. */
 export const rootLoader = pageLoader(
   {},
   async ({ request, url, api, tokens, preferences, t, setHeader }) => {
@@ -18,7 +18,7 @@ export const rootLoader = pageLoader(
       },
     )
     if (header) setHeader('set-cookie', header)
-    // The page may never be shown then, so it must not consume the flash.
+    // A prefetched page or a fragment may never be shown, so it must not consume the flash.
     const readHeader = (name: string) => request.headers.get(name)
     const waiting =
       !isPrefetch(readHeader) && !isFragmentRequest(readHeader) && (await takeFlash(request, t))

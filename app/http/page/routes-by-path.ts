@@ -58,14 +58,14 @@ export function groupRoutes<Route extends RouteLike>(
 ): (path: string) => Record<string, Route> | undefined {
   const starts = Object.keys(routes).map((id) => ({
     id,
-    start: writtenStart(fullPath(routes, id)),
+    start: staticPrefix(fullPath(routes, id)),
   }))
   const written = new Set(
     starts.flatMap(({ start }) => start.map((_, at) => start.slice(0, at + 1).join('/'))),
   )
   const groups = new Map<string, Record<string, Route>>()
   return (path) => {
-    const asked = readStart(path)
+    const asked = decodedPrefix(path)
     if (!asked) return undefined
     const kinds = asked.map((segment, at) =>
       written.has([...asked.slice(0, at), segment].join('/')) ? segment : OTHER,
@@ -84,14 +84,14 @@ export function groupRoutes<Route extends RouteLike>(
 }
 
 /** The first segments of a route's path, up to the first that is a pattern; routers ignore case. */
-function writtenStart(path: string): string[] {
+function staticPrefix(path: string): string[] {
   const segments = path.toLowerCase().split('/').filter(Boolean).slice(0, SEGMENTS)
   const at = segments.findIndex((segment) => PATTERN.test(segment))
   return at < 0 ? segments : segments.slice(0, at)
 }
 
 /** The first segments of an address, decoded as routers do. */
-function readStart(path: string): string[] | undefined {
+function decodedPrefix(path: string): string[] | undefined {
   try {
     if (!path.startsWith('/') || SPECIAL.test(decodeURIComponent(path))) return undefined
     return path

@@ -8,7 +8,7 @@ import { isFragmentRequest, isPrefetch } from './request-purpose.server.ts'
 import { isRobot } from './robots.server.ts'
 
 /** The properties of a request and its answer that decide whether a page was seen. */
-export interface Seen {
+export interface CompletedRequest {
   method: string | undefined
   url: string
   headers: IncomingHttpHeaders
@@ -21,7 +21,7 @@ const ROWS_MAX = 2_000
 
 const NO_QUERY = new URLSearchParams()
 /** Parsing costs more than the rest of counting; parameter names may be escaped. */
-const MAY_TELL_SOURCE = /utm|clid|bd_vid|%/
+const MAY_CONTAIN_SOURCE = /utm|clid|bd_vid|%/
 
 /** Staff screens are not counted: they are used for work, not visited. */
 const isVisited = (path: string) => isPagePath(path) && !isConsole(path)
@@ -41,8 +41,8 @@ export function createViewCounter(ownHost: string | undefined, now = Date.now) {
   }
 
   return {
-    /** Counts a view, unless it is no page, a failure, or was read ahead by a browser. */
-    see({ method, url, headers, status, type }: Seen): void {
+    /** Counts a view, except of resources, failures and prefetched pages. */
+    record({ method, url, headers, status, type }: CompletedRequest): void {
       if (method !== 'GET' || (status !== 200 && status !== 304)) return
       const header = (name: string) => headers[name]
       if (!type.startsWith('text/html') || isPrefetch(header) || isFragmentRequest(header)) return
@@ -52,7 +52,7 @@ export function createViewCounter(ownHost: string | undefined, now = Date.now) {
       const source = inside
         ? INTERNAL
         : accessSource(
-            search && MAY_TELL_SOURCE.test(search) ? new URLSearchParams(search) : NO_QUERY,
+            search && MAY_CONTAIN_SOURCE.test(search) ? new URLSearchParams(search) : NO_QUERY,
             headers.referer,
             ownHost ?? headers.host?.toLowerCase() ?? '',
           )
@@ -66,6 +66,6 @@ export function createViewCounter(ownHost: string | undefined, now = Date.now) {
       return taken
     },
     /** Adds counts that could not be sent. */
-    giveBack: (rows: readonly PageViewCount[]) => rows.forEach(add),
+    putBack: (rows: readonly PageViewCount[]) => rows.forEach(add),
   }
 }

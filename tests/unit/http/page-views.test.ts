@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessSource } from '#app/http/page/access-source.server.ts'
 import { isRobot } from '#app/http/page/robots.server.ts'
-import { createViewCounter, type Seen } from '#app/http/page/view-counter.server.ts'
+import { createViewCounter, type CompletedRequest } from '#app/http/page/view-counter.server.ts'
 import { days } from '#shared/duration.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
@@ -90,7 +90,7 @@ describe('robots', () => {
 })
 
 describe('counting', () => {
-  const SEEN: Seen = {
+  const SEEN: CompletedRequest = {
     method: 'GET',
     url: '/about?utm_source=baidu&token=geheim',
     headers: { host: HOST, 'user-agent': FIREFOX, cookie: 'token=geheim' },
@@ -98,9 +98,9 @@ describe('counting', () => {
     type: 'text/html; charset=utf-8',
   }
   const NOW = Date.parse('2026-11-22T16:30:00Z')
-  const count = (...seen: Partial<Seen>[]) => {
+  const count = (...seen: Partial<CompletedRequest>[]) => {
     const counter = createViewCounter(undefined, () => NOW)
-    for (const one of seen) counter.see({ ...SEEN, ...one })
+    for (const one of seen) counter.record({ ...SEEN, ...one })
     return counter.take()
   }
   const headers = (more: object) => ({ headers: { ...SEEN.headers, ...more } })
@@ -124,7 +124,7 @@ describe('counting', () => {
     ])
   })
 
-  const NOT_SEEN: Partial<Seen>[] = [
+  const NOT_SEEN: Partial<CompletedRequest>[] = [
     { method: 'HEAD' },
     { method: 'POST' },
     { status: 404 },
@@ -147,14 +147,14 @@ describe('counting', () => {
     const counter = createViewCounter(undefined, () => now)
     for (let day = 0; day < 3_000; day++) {
       now = NOW + days(day)
-      counter.see(SEEN)
+      counter.record(SEEN)
     }
     const rows = counter.take()
     expect(rows).toHaveLength(2_000)
     expect(counter.take()).toEqual([])
     now = NOW
-    counter.see(SEEN)
-    counter.giveBack(rows.slice(0, 2))
+    counter.record(SEEN)
+    counter.putBack(rows.slice(0, 2))
     expect(counter.take().map(({ views }) => views)).toEqual([2, 1])
   })
 })
