@@ -8,12 +8,12 @@ const USAGE = `用法：
   npm run audit -- verify [以前记下的校验值]
 逐条核对操作日志，并核对其中按小时封存的登录日志：改动、删除或调换过的会被指出。把输出的校验值另行保存，下次一并核对，即可发现整份重写。`
 
-const [command, kept, ...more] = process.argv.slice(2)
+const [command, earlierHash, ...more] = process.argv.slice(2)
 
 await runCommand(async ({ clock, db }) => {
-  const wellFormed = kept === undefined || /^[0-9a-f]{64}$/.test(kept)
+  const wellFormed = earlierHash === undefined || /^[0-9a-f]{64}$/.test(earlierHash)
   if (command !== 'verify' || !wellFormed || more.length > 0) throw new CommandError(USAGE)
-  const { rows, hash, fault } = await verifyOperations(db, kept)
+  const { rows, hash, fault } = await verifyOperations(db, earlierHash)
   if (fault) throw new CommandError(`操作日志已被改动：${fault}。`)
   const logins = await verifyLogins(db, after(clock(), -LOGIN_RETENTION))
   if (logins.fault) throw new CommandError(`登录日志已被改动：${logins.fault}。`)

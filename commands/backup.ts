@@ -6,7 +6,7 @@ import { ExitCode } from '#db/exit-codes.ts'
 import { isDiskFull } from '#db/store-state.ts'
 import { rowsIn } from './support/backup-manifest.ts'
 import { storeLocation } from './support/backup-place.ts'
-import { isPostgres, makeBackup, noteMadeBackup, pruneBackups } from './support/backups.ts'
+import { isPostgres, makeBackup, recordBackup, pruneBackups } from './support/backups.ts'
 import { CommandError, runWithSettings } from './support/command.ts'
 
 const USAGE = `用法：
@@ -53,7 +53,7 @@ await runWithSettings(async (config) => {
   const rows = rowsIn(manifest)
   const milliseconds = Date.now() - now.getTime()
   const took = (milliseconds / 1000).toFixed(1)
-  const noted = await noteMadeBackup(place.database, milliseconds, {
+  const noted = await recordBackup(place.database, milliseconds, {
     bytes: database.size,
     rows,
     files: files.length,

@@ -10,9 +10,9 @@ import { formatTime } from './support/text-table.ts'
 const USAGE = `用法：
   npm run sms -- tail [-n 条数] [--follow]    最近的短信，最多 200 条；未接入短信服务商时含正文`
 const LATEST = 20
-const MOST = 200
+const COUNT_MAX = 200
 const STATUS: Record<number, string> = { 0: '待发送', 10: '已发送', 20: '发送失败' }
-const LOOK_EVERY = seconds(1)
+const POLL_EVERY = seconds(1)
 
 function readArguments() {
   try {
@@ -29,13 +29,13 @@ function readArguments() {
 
 await runCommand(async (context) => {
   const { command, follow, n = String(LATEST) } = readArguments()
-  if (command !== 'tail' || !/^[1-9]\d{0,2}$/.test(n) || Number(n) > MOST)
+  if (command !== 'tail' || !/^[1-9]\d{0,2}$/.test(n) || Number(n) > COUNT_MAX)
     throw new CommandError(USAGE)
   let last = await print(context, Number(n), 0)
   if (last === 0) console.log('没有短信。')
   while (follow) {
-    await setTimeout(LOOK_EVERY)
-    last = await print(context, MOST, last)
+    await setTimeout(POLL_EVERY)
+    last = await print(context, COUNT_MAX, last)
   }
 })
 

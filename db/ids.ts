@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { isPrimaryKeyViolation } from './error-code.ts'
 
 const EPOCH = Date.UTC(2024, 0, 1)
-const PER_MILLISECOND = 4096
+const IDS_PER_MILLISECOND = 4096
 let last = 0
 let counter = 0
 /** A key taken for another reason, such as the name of a client, is reported after this many attempts. */
-const TRIES = 3
+const ATTEMPTS_MAX = 3
 /** Longer than the millisecond in which the ids were generated. */
 const RETRY_MS = 2
 
@@ -19,12 +19,12 @@ const RETRY_MS = 2
 export function newId(now = Date.now()): number {
   if (now > last) {
     last = now
-    counter = Math.floor(Math.random() * (PER_MILLISECOND / 2))
-  } else if (++counter === PER_MILLISECOND) {
+    counter = Math.floor(Math.random() * (IDS_PER_MILLISECOND / 2))
+  } else if (++counter === IDS_PER_MILLISECOND) {
     last += 1
     counter = 0
   }
-  return (last - EPOCH) * PER_MILLISECOND + counter
+  return (last - EPOCH) * IDS_PER_MILLISECOND + counter
 }
 
 /**
@@ -36,7 +36,7 @@ export async function retryTakenIds<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === TRIES || !isPrimaryKeyViolation(error)) throw error
+      if (tries === ATTEMPTS_MAX || !isPrimaryKeyViolation(error)) throw error
       await setTimeout(RETRY_MS)
     }
   }

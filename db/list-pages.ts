@@ -297,7 +297,9 @@ async function indexedFacets(
   )
   const rarest = sized.reduce((least, one) => (one.rows < least.rows ? one : least))
   const { total: all } = await countInRange(db, list, [], from, to)
-  const passedOver = ((place.offset + place.limit) * all) / total
-  const walk = several(rarest) && passedOver < rarest.rows
-  return sized.map((one) => (one === rarest && !walk ? one.condition : withoutIndex(one.condition)))
+  const rowsScanned = ((place.offset + place.limit) * all) / total
+  const scans = several(rarest) && rowsScanned < rarest.rows
+  return sized.map((one) =>
+    one === rarest && !scans ? one.condition : withoutIndex(one.condition),
+  )
 }

@@ -83,12 +83,12 @@ export interface ChainReport {
 
 /**
  * Recomputes every hash of the log.
- * @param kept hash of an earlier end of the chain, which must still be part of it
+ * @param earlierHash hash of an earlier end of the chain, which must still be part of it
  */
-export async function verifyOperations(db: Reader, kept?: string): Promise<ChainReport> {
+export async function verifyOperations(db: Reader, earlierHash?: string): Promise<ChainReport> {
   let seq = 0
   let hash = GENESIS_HASH
-  let found = kept === undefined || kept === GENESIS_HASH
+  let found = earlierHash === undefined || earlierHash === GENESIS_HASH
   const broken = (fault: string): ChainReport => ({ rows: seq, hash, fault })
   // Read the end first: rows added meanwhile come after it.
   const [end] = await db.select().from(operationChain).where(eq(operationChain.id, 1))
@@ -108,7 +108,7 @@ export async function verifyOperations(db: Reader, kept?: string): Promise<Chain
         return broken(`第 ${row.seq} 条（编号 ${row.id}）与校验值不符`)
       seq = row.seq
       hash = row.hash
-      found ||= hash === kept
+      found ||= hash === earlierHash
     }
   }
   if (seq !== end.seq) return broken(`第 ${seq + 1} 至 ${end.seq} 条缺失`)

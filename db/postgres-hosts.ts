@@ -5,7 +5,7 @@ export interface PostgresHost {
   name: string
 }
 
-const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
+const URL_WITH_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
 const ATTRIBUTES = /([?&])target_session_attrs=([\w-]*)&?/
 
 /**
@@ -13,7 +13,7 @@ const ATTRIBUTES = /([?&])target_session_attrs=([\w-]*)&?/
  * several hosts only one that accepts writes is used, since the store is written, unless `target_session_attrs=any`.
  */
 export function splitHosts(url: string): { hosts: PostgresHost[]; needsWrites: boolean } {
-  const [, before = '', names = '', after = ''] = SEVERAL.exec(url) ?? []
+  const [, before = '', names = '', after = ''] = URL_WITH_HOSTS.exec(url) ?? []
   const wanted = ATTRIBUTES.exec(after)?.[2]
   const rest = after.replace(ATTRIBUTES, '$1').replace(/[?&]$/, '')
   const list = names.split(',').filter((name, _at, all) => name !== '' || all.length === 1)

@@ -52,7 +52,7 @@ export async function loadPostgres(
   await checkFilesOfTables(from, copy)
   return withPostgres(url, (pool) =>
     inTransaction(pool, '', async (client) => {
-      await requireAlone(client)
+      await requireExclusiveUse(client)
       await dropExistingSchema(client, all[0]?.hash ?? '', replace)
       await applyPending(client, applied)
       await loadRows(client, from, copy)
@@ -63,7 +63,7 @@ export async function loadPostgres(
       if (chain.fault) throw new BackupError(`操作日志已被改动：${chain.fault}`)
       await client.query('ANALYZE')
       await before?.(client)
-      await requireAlone(client)
+      await requireExclusiveUse(client)
       return chain
     }),
   )
@@ -86,7 +86,7 @@ function migrationsOf({ migrations }: PostgresCopy, all: MigrationMeta[]): Migra
   return all.slice(0, migrations.length)
 }
 
-async function requireAlone(client: pg.ClientBase) {
+async function requireExclusiveUse(client: pg.ClientBase) {
   // Without special rights, other users' activity is hidden, but not that they are connected.
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int AS others FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

@@ -6,7 +6,7 @@ import { startWatched } from './query-watch.ts'
 const CONNECT_TIMEOUT_MS = 5000
 /** Disables the timeouts for the rest of a transaction that may take long. */
 export const WITHOUT_TIMEOUTS = `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
-const RECOVERING = 'select pg_is_in_recovery() as standby, current_setting($1) as read_only'
+const SERVER_STATE = 'select pg_is_in_recovery() as standby, current_setting($1) as read_only'
 
 /** The host accepts no writes (a standby, or read-only); the pool tries the next one. */
 class WrongHost extends Error {
@@ -120,11 +120,11 @@ function watchedQuery(sent: unknown[], send: (args: unknown[]) => unknown): unkn
   if (!end) return send(sent)
   const last = sent.at(-1)
   if (typeof last === 'function') {
-    const told: Ended = (error, result) => {
+    const watched: Ended = (error, result) => {
       end(error ?? undefined)
       ;(last as Ended)(error, result)
     }
-    return send([...sent.slice(0, -1), told])
+    return send([...sent.slice(0, -1), watched])
   }
   const answer = send(sent) as Promise<unknown>
   answer.then(
@@ -135,7 +135,7 @@ function watchedQuery(sent: unknown[], send: (args: unknown[]) => unknown): unkn
 }
 
 async function requireWrites(client: pg.ClientBase) {
-  const { rows } = await client.query<{ standby: boolean; read_only: string }>(RECOVERING, [
+  const { rows } = await client.query<{ standby: boolean; read_only: string }>(SERVER_STATE, [
     'transaction_read_only',
   ])
   if (rows[0]?.standby || rows[0]?.read_only === 'on')

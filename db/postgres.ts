@@ -13,7 +13,7 @@ import { guardTransaction, refuseNestedTransaction } from './transaction-guard.t
 const CONFLICTS = new Set(['40001', '40P01'])
 const RETRIES = 10
 /** Advisory lock id of `withGlobalLock`; any fixed number shared by all processes. */
-const ALONE_LOCK = 727_002
+const GLOBAL_LOCK = 727_002
 
 /** Connects to a PostgreSQL server and applies pending migrations. */
 export async function openPostgres(url: string, limits: PostgresLimits): Promise<Database> {
@@ -73,7 +73,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
       await client.query('BEGIN')
       // Waiting for the lock may take as long as the other's work.
       await client.query(WITHOUT_TIMEOUTS)
-      await client.query('SELECT pg_advisory_xact_lock($1)', [ALONE_LOCK])
+      await client.query('SELECT pg_advisory_xact_lock($1)', [GLOBAL_LOCK])
       return await work()
     } finally {
       await client.query('ROLLBACK').catch(() => undefined)

@@ -40,7 +40,7 @@ const OLD_NOTES = `DELETE FROM maintenance_runs WHERE kind = 'backup' AND id NOT
  * Records a backup in the store that was backed up, for 系统状态.
  * @returns false if the store is of an earlier version, or cannot be written now
  */
-export function noteBackup(
+export function recordBackupInSqlite(
   file: string,
   finishedAt: Date,
   milliseconds: number,
@@ -100,10 +100,10 @@ function readMigrations(connection: BetterSqlite3.Database): string[] {
 }
 
 /** Reads a file that no other process uses. */
-export function withReadOnly<T>(file: string, look: (connection: BetterSqlite3.Database) => T): T {
+export function withReadOnly<T>(file: string, read: (connection: BetterSqlite3.Database) => T): T {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true })
   try {
-    return look(connection)
+    return read(connection)
   } finally {
     connection.close()
   }

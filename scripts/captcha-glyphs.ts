@@ -35,13 +35,13 @@ const LETTERS: Record<string, string> = {
 }
 
 const font = fontkit.openSync(FONT, FACE) as fontkit.Font
-if (font.unitsPerEm !== 1000) throw new Error(`${FONT} is another font`)
+if (font.unitsPerEm !== 1000) throw new Error(`${FONT} does not have 1000 units per em`)
 
 function outline(word: string): string {
   const { commands } = font.glyphForCodePoint(word.codePointAt(0) ?? 0).path
   const steps = commands.map(({ command, args }) => {
     const letter = LETTERS[command]
-    if (!letter) throw new Error(`${word} has a step that is not known: ${command}`)
+    if (!letter) throw new Error(`${word}: unknown path command ${command}`)
     return letter + args.map((number) => Math.round(number)).join(' ')
   })
   return steps.join('')

@@ -8,13 +8,13 @@ import { type Dialect, missingTriggers } from '#db/row-count-triggers.ts'
  * `npm run db:generate [-- --name add_something]`: generates the migrations of both dialects from the schema, and
  * another one if the row count triggers differ from `PAGED_TABLES`.
  */
-const STAND_INS: Record<Dialect, string> = {
+const PLACEHOLDER_URLS: Record<Dialect, string> = {
   sqlite: 'file:unused.db',
   postgresql: 'postgres://unused',
 }
 const BREAKPOINT = '--> statement-breakpoint'
 
-for (const [dialect, url] of Object.entries(STAND_INS) as [Dialect, string][]) {
+for (const [dialect, url] of Object.entries(PLACEHOLDER_URLS) as [Dialect, string][]) {
   generate(url, process.argv.slice(2))
   const statements = missingTriggers(dialect, Object.values(PAGED_TABLES), migrationsOf(dialect))
   if (statements.length === 0) continue

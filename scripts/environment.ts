@@ -32,7 +32,8 @@ export function loadEnvironment(mode?: 'development'): void {
       `环境变量 NODE_ENV 的值不正确，应为：${MODES.join('、')}`,
       `NODE_ENV: must be one of ${MODES.join(', ')} (see .env.example)`,
     )
-  if (!process.env.SESSION_SECRET && !production()) process.env.SESSION_SECRET = keepSecret()
+  if (!process.env.SESSION_SECRET && !production())
+    process.env.SESSION_SECRET = loadOrCreateSecret()
 }
 
 /** Checks the settings that production requires; reports all missing ones at once. */
@@ -48,7 +49,7 @@ export function requireProductionSettings(): void {
 }
 
 /** Generates a secret once and stores it, so that sessions and sealed registration codes survive a restart. */
-function keepSecret(): string {
+function loadOrCreateSecret(): string {
   mkdirSync(dirname(SECRET_FILE), { recursive: true, mode: 0o700 })
   try {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')

@@ -16,16 +16,16 @@ export function readPort(variable: 'PORT' | 'API_PORT', fallback: number): numbe
 
 /** Exits with a message if another program listens on `port`. */
 export async function requireFreePort(variable: 'PORT' | 'API_PORT', port: number, host?: string) {
-  const trouble = await tryListening(port, host)
-  if (trouble === 'EADDRINUSE')
+  const errorCode = await tryListening(port, host)
+  if (errorCode === 'EADDRINUSE')
     fail(
       `端口 ${port} 已被其他程序占用，请停止它，或用环境变量 ${variable} 换一个端口。`,
       `Port ${port} is in use: stop that program, or choose another port with ${variable}.`,
     )
-  if (trouble)
+  if (errorCode)
     fail(
-      `无法监听端口 ${port}（${trouble}），请用环境变量 ${variable} 换一个端口。`,
-      `Cannot listen on port ${port} (${trouble}): choose another with ${variable}.`,
+      `无法监听端口 ${port}（${errorCode}），请用环境变量 ${variable} 换一个端口。`,
+      `Cannot listen on port ${port} (${errorCode}): choose another with ${variable}.`,
     )
 }
 

@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 /** Authenticated encryption (AES-256-GCM) under a key derived from the secret, as base64url. */
 export interface Encryption {
-  /** @param about authenticated with the content, so that it cannot be passed off as being about something else */
+  /** @param about additional authenticated data: names what the content belongs to, so that it cannot be moved elsewhere */
   seal(content: string | Buffer, about?: string): string
   /** Undefined if no secret fits, or if content or `about` was altered. */
   open(sealed: string, about?: string): Buffer | undefined
@@ -18,7 +18,7 @@ interface Options {
   secrets: readonly string[]
   /** Content sealed for one purpose cannot be opened for another. */
   purpose: string
-  /** Whether the authentication tag precedes the ciphertext or follows it: what is stored decides. */
+  /** Whether the authentication tag precedes or follows the ciphertext; existing data must stay readable. */
   tag: 'first' | 'last'
 }
 

@@ -28,7 +28,7 @@ export function ancestorsOf<Row extends TreeNode>(
 export const byId = <Row extends TreeNode>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** The rows that may be chosen: those that are on and whose ancestors are: a section hides its divisions. */
+/** Rows that can be selected: those that are enabled, like all of their ancestors. */
 export function selectableRows<Row extends TreeNode>(
   rows: readonly Row[],
   isOn: (row: Row) => boolean,
@@ -57,7 +57,7 @@ export function parentError(
   return levels.length + heightOf(rows, known, id) > LEVELS_MAX ? 'deep' : undefined
 }
 
-/** The rows below which a row may be placed. */
+/** Rows that may become the parent of a row; of a new one if `id` is undefined. */
 export function possibleParents<Row extends TreeNode>(
   rows: readonly Row[],
   id: number | undefined,

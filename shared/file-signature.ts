@@ -1,10 +1,10 @@
-/** Kinds of files that their first bytes tell, whatever their name. */
+/** File types that are recognised by their first bytes, regardless of their name. */
 export type SignedKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf'
 
-/** Bytes from the start of a file that are enough. */
+/** Number of leading bytes needed to recognise any of them. */
 export const SIGNATURE_BYTES = 16
 
-/** The bytes that a file of a kind has, by position; a kind may have several such sets. */
+/** Required bytes by offset; a type may have several alternatives. */
 const SIGNATURES: readonly [SignedKind, ...[at: number, bytes: string][]][] = [
   ['png', [0, '\x89PNG\r\n\x1a\n']],
   ['jpeg', [0, '\xff\xd8\xff']],

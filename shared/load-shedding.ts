@@ -13,7 +13,7 @@ export function startProcessorSample() {
   return { began, share: () => (usedProcessorTime() - used) / (performance.now() - began) }
 }
 
-/** What becomes of a request while the process is overloaded: 429, 503, or an answer all the same. */
+/** How an overloaded process refuses a request: `tooMany` with 429, `busy` with 503; undefined: it is served. */
 export type Refusal = 'tooMany' | 'busy' | undefined
 
 /**

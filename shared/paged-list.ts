@@ -9,7 +9,7 @@ export interface Paging {
 }
 type ReadPage<Row> = (paging: Paging) => Promise<Page<Row>>
 
-/** The pages of a list, each read when it is asked for, until all rows were read or a page is empty. */
+/** Reads a list page by page, each on demand, until all rows have been read or a page is empty. */
 export async function* pagesOf<Row>(
   readPage: ReadPage<Row>,
   pageSize: number,
@@ -19,12 +19,12 @@ export async function* pagesOf<Row>(
     const { list, total } = await readPage({ pageNo, pageSize })
     yield list
     read += list.length
-    // The empty page ends a list that has become shorter meanwhile.
+    // A page is empty if rows were deleted meanwhile.
     if (list.length === 0 || read >= total) return
   }
 }
 
-/** All rows of a list. @param max reads no further page once it has so many rows */
+/** All rows of a list. @param max stops reading pages once there are so many rows */
 export async function rowsOf<Row>(
   readPage: ReadPage<Row>,
   pageSize: number,

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { createProcessorMeter } from './processor-meter.ts'
 import { type BucketRate, createTokenBuckets } from './token-buckets.ts'
 
-/** Processor time that each client may use, and who has used much of it lately. */
+/** Limits the processor time of each client and identifies heavy users. */
 export interface ProcessorBudget {
   /** Seconds until `client` may use more; 0 if it may now. */
   wait(client: string): number

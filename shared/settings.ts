@@ -1,4 +1,4 @@
-/** Parsers of settings that both programs read: parsed in two ways, one would trust what the other refuses. */
+/** Parsers of settings that portal and API both read, so that one never accepts what the other refuses. */
 
 /** Allowed values of NODE_ENV. Compose starts the demonstration as `demo`. */
 export const MODES = ['production', 'development', 'test', 'demo'] as const
@@ -10,8 +10,8 @@ export const isMode = (text: string): text is (typeof MODES)[number] =>
 export const SECRET_MIN = 32
 
 /**
- * Replaces SESSION_SECRET outside production. The portal proves itself to the API with a key derived from it, so both
- * need the same when each is started by itself.
+ * Default of SESSION_SECRET outside production. The portal authenticates to the API with a key derived from it, so both
+ * need the same one even if they are started separately.
  */
 export const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
 

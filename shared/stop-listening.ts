@@ -20,12 +20,14 @@ export async function stopListening(server: Server, refuse: () => void): Promise
   const onConnection = () => (arrived = true)
   server.on('connection', onConnection)
   const [began, used] = [Date.now(), usedProcessorTime()]
-  const worked = () => usedProcessorTime() - used
-  const mayGoOn = () => {
+  const processorTimeUsed = () => usedProcessorTime() - used
+  const mayContinue = () => {
     const passed = Date.now() - began
-    return passed < REFUSE_UNTIL || (passed < REFUSE_UNTIL_STARVED && worked() < REFUSE_UNTIL)
+    return (
+      passed < REFUSE_UNTIL || (passed < REFUSE_UNTIL_STARVED && processorTimeUsed() < REFUSE_UNTIL)
+    )
   }
-  while (arrived && mayGoOn()) {
+  while (arrived && mayContinue()) {
     arrived = false
     await setImmediate()
     await setImmediate()

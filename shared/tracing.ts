@@ -3,29 +3,29 @@ import type { Attributes } from '@opentelemetry/api'
 import type { TraceContext } from './trace-context.ts'
 import { VERSION } from './version.ts'
 
-/** A piece of work that is reported to an OpenTelemetry collector. */
+/** A span in progress; exported to an OpenTelemetry collector when it ends. */
 export interface Span {
-  /** Its trace context, for work done on its behalf. */
+  /** Its trace context, the parent of further spans. */
   context: TraceContext
-  /** @param error why it failed, if it did; only the name of an error is reported */
-  end(told: { name?: string; attributes?: Attributes; error?: unknown }): void
+  /** Details of the end: `error` marks the span as failed; only the name of the error is exported. */
+  end(details: { name?: string; attributes?: Attributes; error?: unknown }): void
 }
 
 export interface Tracing {
-  /** @param parent the span on whose behalf it is done; undefined: a new trace begins */
+  /** @param parent undefined: starts a new trace */
   start(kind: 'server' | 'client', name: string, parent: TraceContext | undefined): Span
-  /** Sends the remaining spans, within a few seconds. */
+  /** Exports the remaining spans; gives up after `CLOSE_MAX`. */
   close(): Promise<void>
 }
 
-/** The span of the request that is being answered, in a process with tracing. */
+/** The span of the current request; empty if nothing is traced. */
 export const currentSpan = new AsyncLocalStorage<TraceContext>()
 
-/** A collector that does not answer must not delay the end of a process by more than this (ms). */
+/** Maximum delay of the shutdown by an unresponsive collector, in milliseconds. */
 const CLOSE_MAX = 2000
 
 /**
- * Sends spans by OTLP over HTTP. The packages are loaded here, so that they cost nothing without a collector.
+ * Sends spans by OTLP over HTTP. Its packages are loaded on demand, because most installations trace nothing.
  * @param endpoint of the collector, such as `http://127.0.0.1:4318`
  * @throws if the packages, which are optional, are not installed; the message says what to do
  */

@@ -5,7 +5,7 @@ import proxyAddr from 'proxy-addr'
 
 /** Peers are a few proxies, or visitors with several requests each. */
 const KNOWN_MAX = 1000
-/** Length of the longest IPv6 address; longer texts in a header are none. */
+/** Length of the longest IPv6 address; longer header values are not addresses. */
 const ADDRESS_LENGTH = 45
 const NAMES = ['loopback', 'linklocal', 'uniquelocal']
 

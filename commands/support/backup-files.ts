@@ -30,15 +30,16 @@ function openFiles(place: FilesPlace) {
     return { read: folder.read, write: folder.write }
   }
   const bucket = s3Storage(place)
-  const told = (error: unknown): never => {
+  const throwBackupError = (error: unknown): never => {
     const { name, message } = error as Error
     throw new BackupError(
       `上传文件的对象存储 ${place.endpoint ?? 'AWS S3'}（存储桶 ${place.bucket}）不能使用：${name} ${message}`,
     )
   }
   return {
-    read: (name: string) => bucket.read(name).catch(told),
-    write: (name: string, content: Buffer) => bucket.write(name, content, S3_TYPE).catch(told),
+    read: (name: string) => bucket.read(name).catch(throwBackupError),
+    write: (name: string, content: Buffer) =>
+      bucket.write(name, content, S3_TYPE).catch(throwBackupError),
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { syncPath } from '#db/file-integrity.ts'
-import { noteBackup } from '#db/sqlite-backup.ts'
+import { recordBackupInSqlite } from '#db/sqlite-backup.ts'
 import { FILES, type FilesPlace, saveFiles } from './backup-files.ts'
 import {
   filesOfManifest,
@@ -11,7 +11,7 @@ import {
   type TrustedSecrets,
   writeManifest,
 } from './backup-manifest.ts'
-import { copyPostgres, noteBackupInPostgres, restorePostgres } from './postgres-backups.ts'
+import { copyPostgres, recordBackupInPostgres, restorePostgres } from './postgres-backups.ts'
 import { copySqlite, restoreSqlite } from './sqlite-backups.ts'
 
 /** What is backed up: a store, and the uploaded files that it refers to. */
@@ -85,14 +85,14 @@ export const restoreBackup = (
     : restoreSqlite(folder, database, files, stamp(now), trust)
 
 /** Records a backup in the store that was backed up, for 系统状态. @returns false if that could not be written */
-export const noteMadeBackup = (
+export const recordBackup = (
   database: string,
   milliseconds: number,
-  figures: Parameters<typeof noteBackup>[3],
+  figures: Parameters<typeof recordBackupInSqlite>[3],
 ): boolean | Promise<boolean> =>
   isPostgres(database)
-    ? noteBackupInPostgres(database, new Date(), milliseconds, figures)
-    : noteBackup(database, new Date(), milliseconds, figures)
+    ? recordBackupInPostgres(database, new Date(), milliseconds, figures)
+    : recordBackupInSqlite(database, new Date(), milliseconds, figures)
 
 /** Deletes unfinished backups of killed runs. */
 async function deleteLeftOvers(to: string, now: Date) {

@@ -54,8 +54,11 @@ export async function restorePostgres(
   return { manifest, sessions, aside: undefined }
 }
 
-/** `noteBackup` for PostgreSQL. @returns false if the store is of an earlier version, or cannot be written now */
-export const noteBackupInPostgres = (
+/**
+ * `recordBackupInSqlite` for PostgreSQL.
+ * @returns false if the store is of an earlier version, or cannot be written now
+ */
+export const recordBackupInPostgres = (
   url: string,
   finishedAt: Date,
   milliseconds: number,

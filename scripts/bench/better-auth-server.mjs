@@ -6,8 +6,8 @@ import Database from 'better-sqlite3'
 
 /**
  * `node better-auth-server.mjs <port> <folder>`: better-auth on SQLite as its handbook sets it up, with one account: a
- * session cookie, passwords by scrypt, everything else as shipped but for the limit of its rate.
- * @param folder that holds its `node_modules`, and gets its store
+ * session cookie, passwords by scrypt, and defaults otherwise, but without rate limit.
+ * @param folder contains its `node_modules` and, once started, its database
  */
 const [port = '0', folder = '.'] = process.argv.slice(2)
 const from = createRequire(join(folder, 'package.json'))

@@ -55,5 +55,5 @@ try {
 }
 
 function unused(): never {
-  throw new Error('Nobody signs in here')
+  throw new Error('Not used by this benchmark')
 }
