@@ -5,7 +5,7 @@ import {
   COMMON_SETTINGS,
   LISTEN_HOST,
   oneOf,
-  whole,
+  wholeNumber,
   wrongSetting,
 } from '#shared/common-settings.ts'
 import { DEVELOPMENT_SECRET, partsOf as list } from '#shared/settings.ts'
@@ -31,8 +31,8 @@ const StaffPassword = z
 const Environment = z.object({
   ...COMMON_SETTINGS,
   API_HOST: LISTEN_HOST,
-  API_PORT: whole(0, 65_535, 4000),
-  API_METRICS_PORT: whole(0, 65_535, 0),
+  API_PORT: wholeNumber(0, 65_535, 4000),
+  API_METRICS_PORT: wholeNumber(0, 65_535, 0),
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/)
@@ -43,13 +43,13 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/.+$/)
     .optional()
     .describe('postgres://地址，用户须能建库'),
-  DATABASE_POOL_SIZE: whole(2, 200, POSTGRES_LIMITS.pool),
-  DATABASE_STATEMENT_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.statement / 1000),
-  DATABASE_LOCK_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.lock / 1000),
-  DATABASE_IDLE_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.idleTransaction / 1000),
-  ACCESS_TOKEN_TTL: whole(1, 86_400, 1800),
-  REFRESH_TOKEN_TTL: whole(1, 31_536_000, 2_592_000),
-  HANDOVER_TOKEN_TTL: whole(1, 3600, 300),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, POSTGRES_LIMITS.pool),
+  DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600, POSTGRES_LIMITS.statement / 1000),
+  DATABASE_LOCK_TIMEOUT: wholeNumber(1, 3600, POSTGRES_LIMITS.lock / 1000),
+  DATABASE_IDLE_TIMEOUT: wholeNumber(1, 3600, POSTGRES_LIMITS.idleTransaction / 1000),
+  ACCESS_TOKEN_TTL: wholeNumber(1, 86_400, 1800),
+  REFRESH_TOKEN_TTL: wholeNumber(1, 31_536_000, 2_592_000),
+  HANDOVER_TOKEN_TTL: wholeNumber(1, 3600, 300),
   LOGIN_PROOF: oneOf(['required', 'off'], 'required'),
   TWO_STEP_ROLES: z
     .string()
@@ -57,11 +57,11 @@ const Environment = z.object({
     .transform(list)
     .pipe(z.array(z.string().regex(/^[\w-]{1,64}$/)))
     .describe('逗号分隔的角色标识，如 super_admin,reviewer'),
-  BCRYPT_COST: whole(4, 15, 10),
+  BCRYPT_COST: wholeNumber(4, 15, 10),
   SEED_DEMO: oneOf(['0', '1'], '1'),
   ADMIN_PASSWORD: StaffPassword,
   REVIEWER_PASSWORD: StaffPassword,
-  REVIEW_WORKING_DAYS: whole(1, 60, 5),
+  REVIEW_WORKING_DAYS: wholeNumber(1, 60, 5),
   REENTRY_DURING_REVIEW: oneOf(['on', 'off'], 'on'),
   LINK_CHECKS: oneOf(['on', 'off', 'private-too'], 'on'),
   FILES_URL: z
@@ -76,7 +76,11 @@ const Environment = z.object({
   FILES_KEY_ID: z.string().max(128).default('').describe('对象存储的 AccessKey ID'),
   FILES_KEY_SECRET: z.string().max(128).default('').describe('对象存储的 AccessKey Secret'),
   SMS_PROVIDER: oneOf(SMS_PROVIDERS, 'outbox'),
-  SMS_CODE_LENGTH: whole(SMS_CODE_LENGTHS.min, SMS_CODE_LENGTHS.max, SMS_CODE_LENGTHS.usual),
+  SMS_CODE_LENGTH: wholeNumber(
+    SMS_CODE_LENGTHS.min,
+    SMS_CODE_LENGTHS.max,
+    SMS_CODE_LENGTHS.default,
+  ),
   SMS_KEY_ID: z.string().max(128).default('').describe('服务商的 AccessKey ID（SecretId）'),
   SMS_KEY_SECRET: z
     .string()
@@ -161,45 +165,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   }
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
-  if (production && !value.SESSION_SECRET) {
-    throw new ConfigError(`生产环境必须设置环境变量 SESSION_SECRET：${allowed('SESSION_SECRET')}`)
-  }
-  if (value.REVIEWER_PASSWORD && value.REVIEWER_PASSWORD === value.ADMIN_PASSWORD) {
-    throw new ConfigError('环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同')
-  }
-  // Otherwise anyone who may change a link could probe the network of this machine.
-  if (value.LINK_CHECKS === 'private-too' && value.NODE_ENV !== 'test') {
-    throw new ConfigError('环境变量 LINK_CHECKS 的值 private-too 只用于测试')
-  }
+  checkCombinations(value)
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcId, OIDC_CLIENT_SECRET: oidcSecret } = value
-  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
-    if (issuer && !value[name]) {
-      throw new ConfigError(`设置了 OIDC_ISSUER 时必须设置环境变量 ${name}：${allowed(name)}`)
-    }
-  }
-  const [missingKey] = missingFilesSettings(value)
-  if (missingKey) {
-    throw new ConfigError(
-      `FILES_URL 是 s3:// 时必须设置环境变量 ${missingKey}：${allowed(missingKey)}`,
-    )
-  }
-  const [missing] = missingSmsSettings(value)
-  if (missing) {
-    throw new ConfigError(
-      `SMS_PROVIDER=${value.SMS_PROVIDER} 时必须设置环境变量 ${missing}：${allowed(missing)}`,
-    )
-  }
-  const absent = missingPackage(
-    value.FILES_URL.kind,
-    value.SMS_PROVIDER,
-    value.OTEL_EXPORTER_OTLP_ENDPOINT,
-  )
-  if (absent) {
-    throw new ConfigError(
-      `${absent.setting} 需要的软件包 ${absent.name} 没有安装，请运行：npm install ${absent.name}\n` +
-        `${absent.setting} needs the package ${absent.name}, which is not installed: npm install ${absent.name}`,
-    )
-  }
   return Object.freeze({
     production,
     host: value.API_HOST,
@@ -273,5 +240,47 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   })
 }
 export type Config = ReturnType<typeof readConfig>
+
+/** Checks the rules that concern more than one setting. @throws {ConfigError} */
+function checkCombinations(value: z.output<typeof Environment>): void {
+  if (value.NODE_ENV === 'production' && !value.SESSION_SECRET) {
+    throw new ConfigError(`生产环境必须设置环境变量 SESSION_SECRET：${allowed('SESSION_SECRET')}`)
+  }
+  if (value.REVIEWER_PASSWORD && value.REVIEWER_PASSWORD === value.ADMIN_PASSWORD) {
+    throw new ConfigError('环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同')
+  }
+  // Otherwise anyone who may change a link could probe the network of this machine.
+  if (value.LINK_CHECKS === 'private-too' && value.NODE_ENV !== 'test') {
+    throw new ConfigError('环境变量 LINK_CHECKS 的值 private-too 只用于测试')
+  }
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (value.OIDC_ISSUER && !value[name]) {
+      throw new ConfigError(`设置了 OIDC_ISSUER 时必须设置环境变量 ${name}：${allowed(name)}`)
+    }
+  }
+  const [missingKey] = missingFilesSettings(value)
+  if (missingKey) {
+    throw new ConfigError(
+      `FILES_URL 是 s3:// 时必须设置环境变量 ${missingKey}：${allowed(missingKey)}`,
+    )
+  }
+  const [missing] = missingSmsSettings(value)
+  if (missing) {
+    throw new ConfigError(
+      `SMS_PROVIDER=${value.SMS_PROVIDER} 时必须设置环境变量 ${missing}：${allowed(missing)}`,
+    )
+  }
+  const absent = missingPackage(
+    value.FILES_URL.kind,
+    value.SMS_PROVIDER,
+    value.OTEL_EXPORTER_OTLP_ENDPOINT,
+  )
+  if (absent) {
+    throw new ConfigError(
+      `${absent.setting} 需要的软件包 ${absent.name} 没有安装，请运行：npm install ${absent.name}\n` +
+        `${absent.setting} needs the package ${absent.name}, which is not installed: npm install ${absent.name}`,
+    )
+  }
+}
 
 const allowed = (name: keyof typeof Environment.shape) => Environment.shape[name].description

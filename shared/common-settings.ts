@@ -5,7 +5,7 @@ import { isProxyList } from './trusted-proxies.ts'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Setting for a whole number within both bounds. */
-export const whole = (min: number, max: number, fallback: number) =>
+export const wholeNumber = (min: number, max: number, fallback: number) =>
   z
     .string()
     .regex(/^\d{1,10}$/)
@@ -31,8 +31,8 @@ export const LISTEN_HOST = z
   .describe('监听的地址，如 127.0.0.1 或 0.0.0.0')
 
 /**
- * Settings that portal and API both read: parsed in two ways, one would trust what the other refuses. The descriptions
- * say what is allowed, for the message that refuses a value.
+ * Settings that portal and API both read, parsed in one place: otherwise one could accept what the other refuses. The
+ * descriptions state the allowed values, for error messages.
  */
 export const COMMON_SETTINGS = {
   NODE_ENV: z.string().refine(isMode).optional().describe(MODES.join('、')),

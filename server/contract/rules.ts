@@ -116,7 +116,7 @@ export const SMS_SCENES = {
 } as const
 export type SmsScene = (typeof SMS_SCENES)[keyof typeof SMS_SCENES]
 /** Digits of a code; set by the operator (SMS_CODE_LENGTH). */
-export const SMS_CODE_LENGTHS = { min: 4, max: 6, usual: 6 } as const
+export const SMS_CODE_LENGTHS = { min: 4, max: 6, default: 6 } as const
 export const SMS_CODE_MINUTES = 5
 /** Minimum interval between two codes for the same phone. */
 export const SMS_RESEND_SECONDS = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPasskeySite, SMS_CODE_LENGTHS } from '#server/contract/rules.ts'
-import { COMMON_SETTINGS, oneOf, whole, wrongSetting } from '#shared/common-settings.ts'
+import { COMMON_SETTINGS, oneOf, wholeNumber, wrongSetting } from '#shared/common-settings.ts'
 import { DEVELOPMENT_SECRET } from '#shared/settings.ts'
 
 const text = z.string().default('')
@@ -9,14 +9,18 @@ const url = z.url({ protocol: /^https?$/ }).describe('http(s) 地址')
 const Environment = z.object({
   ...COMMON_SETTINGS,
   API_BASE_URL: url.default('http://127.0.0.1:4000').describe('http(s) 地址'),
-  METRICS_PORT: whole(0, 65_535, 0),
+  METRICS_PORT: wholeNumber(0, 65_535, 0),
   PLATFORM_URL: url.optional().describe('http(s) 地址'),
   ACCOUNTING_URL: url.optional().describe('http(s) 地址'),
   HANDOVER_TOKEN: oneOf(['child', 'session'], 'child'),
   /** A setting of the API: whether sign-in by a provider is possible, so that the pages offer it. */
   OIDC_ISSUER: text,
   /** A setting of the API: digits of the codes that it sends. */
-  SMS_CODE_LENGTH: whole(SMS_CODE_LENGTHS.min, SMS_CODE_LENGTHS.max, SMS_CODE_LENGTHS.usual),
+  SMS_CODE_LENGTH: wholeNumber(
+    SMS_CODE_LENGTHS.min,
+    SMS_CODE_LENGTHS.max,
+    SMS_CODE_LENGTHS.default,
+  ),
   FOOTPRINT_LINK_URL: url.default('https://lca.cityghg.com/').describe('http(s) 地址'),
   SITE_NAME: text,
   SITE_HOST: text,

@@ -18,7 +18,7 @@ export const useSiteState = () => useContext(Context)
 export const useRoot = () => useSiteState().root
 
 /** Digits of the codes that the API sends; pages hand it to their islands. */
-export const useSmsCodeLength = () => useRoot()?.smsCodeLength ?? SMS_CODE_LENGTHS.usual
+export const useSmsCodeLength = () => useRoot()?.smsCodeLength ?? SMS_CODE_LENGTHS.default
 
 /** The operator's name for the site, else the product's own. */
 export function useSiteName(): string {
