@@ -9,7 +9,7 @@ import { type Endpoint, withAliases } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
 import { analysisRoutes } from './modules/analysis/routes.ts'
 import { createApiJournal } from './modules/api-logs/journal.ts'
-import { noteCallName } from './call-names.ts'
+import { registerCallName } from './call-names.ts'
 import { apiLogRoutes } from './modules/api-logs/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
@@ -102,9 +102,9 @@ declare module 'fastify' {
 /** Time for the refusal to arrive before the socket is destroyed. */
 const REFUSAL_LINGER = seconds(0.5)
 /** A mail server may take a minute to answer; a mail cut off here is sent again once its claim expires. */
-const MAIL_END = seconds(2)
+const MAIL_SHUTDOWN_MAX = seconds(2)
 /** Longer than most jobs take; checking a link may take more. */
-const JOBS_END = seconds(2)
+const JOBS_SHUTDOWN_MAX = seconds(2)
 const BODY_LIMIT = 64 * 1024
 const CONTRACT = [
   authRoutes,
@@ -263,7 +263,7 @@ export async function buildApp({
   const serveWithAliases: Serve = (endpoint, handler) => {
     for (const one of withAliases(endpoint) as (typeof endpoint)[]) {
       app.endpoints.push(one)
-      noteCallName(one)
+      registerCallName(one)
       serve(one, handler)
     }
   }
@@ -278,14 +278,16 @@ export async function buildApp({
   app.addHook('onReady', () => context.sms.resume())
   app.addHook('onClose', () => context.sms.idle())
   context.mail.onFailure = (failure) => app.log.error(failure, 'a mail could not be sent')
-  app.addHook('onClose', () => Promise.race([context.mail.idle(), pause(MAIL_END)]))
+  app.addHook('onClose', () => Promise.race([context.mail.idle(), pause(MAIL_SHUTDOWN_MAX)]))
   context.notificationRelay.onFailure = (error) =>
     logError(app.log, error, 'messages could not be passed on to mail and SMS')
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) context.notificationRelay.wake()
     done()
   })
-  app.addHook('onClose', () => Promise.race([context.notificationRelay.stop(), pause(MAIL_END)]))
+  app.addHook('onClose', () =>
+    Promise.race([context.notificationRelay.stop(), pause(MAIL_SHUTDOWN_MAX)]),
+  )
   app.addHook('onClose', () => context.workbooks.close())
   context.links.onFailure = (error) => logError(app.log, error, 'links could not be checked')
   app.addHook('onClose', () => context.links.stop())
@@ -293,7 +295,7 @@ export async function buildApp({
   app.addHook('onClose', () => {
     context.jobs.stop()
     // A running job releases its claim when it ends; one cut off is free once the claim expires.
-    return Promise.race([context.jobs.idle(), pause(JOBS_END)])
+    return Promise.race([context.jobs.idle(), pause(JOBS_SHUTDOWN_MAX)])
   })
   app.addHook('onClose', () => context.dataReader.close())
 

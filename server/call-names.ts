@@ -11,7 +11,7 @@ const names = new Map<string, CallName>()
 const keyOf = (method: string, path: string) => `${method} ${path}`
 
 /** Module-level, because the contract is the same for every application in this process. */
-export function noteCallName({ method, path, tag, summary }: Endpoint): void {
+export function registerCallName({ method, path, tag, summary }: Endpoint): void {
   names.set(keyOf(method, path), { tag, summary: summary.replace(/[，；（：].*$/su, '') })
 }
 

@@ -28,10 +28,10 @@ export function changeDetail(
   before: Values | undefined,
   after: Values | undefined,
 ): Record<string, DetailValue> {
-  const [old, young] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
+  const [previous, current] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
   const detail: Record<string, DetailValue> = {}
-  for (const field of new Set([...Object.keys(old ?? {}), ...Object.keys(young ?? {})])) {
-    const values = [old?.[field], young?.[field]]
+  for (const field of new Set([...Object.keys(previous ?? {}), ...Object.keys(current ?? {})])) {
+    const values = [previous?.[field], current?.[field]]
     // Not given: unchanged.
     if (before && after && values[1] === undefined) continue
     if (before && after && JSON.stringify(values[0] ?? null) === JSON.stringify(values[1] ?? null))

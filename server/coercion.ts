@@ -44,12 +44,12 @@ const toOneOf =
     return members.find((member) => String(member) === text) ?? value
   }
 
-const known = new WeakMap<Schema, Coerce>()
+const coercions = new WeakMap<Schema, Coerce>()
 /** The coercion for a schema; created once per schema. */
 function coercionOf(schema: Schema): Coerce {
-  const made = known.get(schema) ?? make(schema)
-  known.set(schema, made)
-  return made
+  const coercion = coercions.get(schema) ?? make(schema)
+  coercions.set(schema, coercion)
+  return coercion
 }
 
 function make(schema: Schema): Coerce {

@@ -29,7 +29,7 @@ export interface CrudResource<Row extends { id: number }, Body, Update = Body> {
   /** A row with the field names of the API's body: the operation log shows every field before and after. */
   show: (row: Row) => object
   /** Replaces fields for the log where one is the id of another row that people know by its name. */
-  tell?: (tx: Writer, shown: Record<string, unknown>) => Promise<object>
+  withNames?: (tx: Writer, shown: Record<string, unknown>) => Promise<object>
   /** The operation log entry of a change. */
   describe: (change: Change<Row, Body>) => Pick<Operation, 'action' | 'subject' | 'detail'>
 }
@@ -40,17 +40,17 @@ async function entryOf<Row extends { id: number }, Body extends object>(
   {
     describe,
     show,
-    tell = (_, shown) => Promise.resolve(shown),
-  }: Pick<CrudResource<Row, Body>, 'describe' | 'show' | 'tell'>,
+    withNames = (_, shown) => Promise.resolve(shown),
+  }: Pick<CrudResource<Row, Body>, 'describe' | 'show' | 'withNames'>,
   change: Change<Row, Body>,
 ) {
   const { detail, ...entry } = describe(change)
   const after =
-    'after' in change ? await tell(tx, change.after as Record<string, unknown>) : undefined
+    'after' in change ? await withNames(tx, change.after as Record<string, unknown>) : undefined
   const before =
     'before' in change &&
     Object.fromEntries(
-      Object.entries(await tell(tx, show(change.before) as Record<string, unknown>)).filter(
+      Object.entries(await withNames(tx, show(change.before) as Record<string, unknown>)).filter(
         ([name]) => (after ? Object.hasOwn(after, name) : !['id', 'createTime'].includes(name)),
       ),
     )

@@ -2,7 +2,7 @@ import { roundedWait } from '#shared/duration.ts'
 import { Code } from './contract/codes.ts'
 import { ERRORS } from './error-texts.ts'
 
-interface Particulars {
+interface AppErrorOptions {
   /** Values of the placeholders `{…}` in the text. */
   vars?: Record<string, string | number>
   /** Replaces the default text, for codes that have several. */
@@ -21,7 +21,7 @@ export class AppError extends Error {
   /** For clients that use their own texts: see contract/refusal-values.ts. */
   readonly vars: Record<string, string | number>
 
-  constructor(code: Code, { vars = {}, text, retryAfter, cause }: Particulars = {}) {
+  constructor(code: Code, { vars = {}, text, retryAfter, cause }: AppErrorOptions = {}) {
     const { text: template, status = 200 } = ERRORS[code]
     const message = (text ?? template).replace(/\{(\w+)\}/g, (_, name: string) =>
       String(vars[name] ?? ''),

@@ -19,18 +19,18 @@ const MAIL_EVERY = minutes(5)
 /** The mail job ends after this time, so that slow servers delay no other job; the rest is sent by the next run. */
 const MAIL_MAX = minutes(2)
 /** A job starts within this time after it falls due. */
-const LOOK_EVERY = seconds(20)
+const POLL_EVERY = seconds(20)
 const LINKS_AT_ONCE = 20
 /** Longer than any upload takes, in this process or another. */
 const PART_RETENTION = minutes(10)
 
-/** Collects the links in the data and checks some that are due; slowly, since nothing waits for it. */
-async function keepLinks(context: JobContext, isStopped: () => boolean): Promise<void> {
+/** Collects the links that the data cite, and checks a few due ones per run, because nothing waits for the results. */
+async function maintainLinks(context: JobContext, isStopped: () => boolean): Promise<void> {
   await collectDataLinks(context)
   if (context.config.linkChecks.on) await checkDueLinks(context, LINKS_AT_ONCE, isStopped)
 }
 
-/** Passes on messages left behind by ended processes, and sends the mail that is due. */
+/** Delivers messages that a terminated process left unsent, and sends due mail. */
 async function sendMail(context: JobContext, isStopped: () => boolean): Promise<void> {
   const parts = { ...context, seals: createSeals(context.config.secrets) }
   const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
@@ -62,7 +62,7 @@ export const HOUSEKEEPING: readonly Job<JobName>[] = [
       await context.storage.deleteStale(after(context.clock(), -PART_RETENTION))
     },
   },
-  { name: 'check-links', every: EVERY, work: keepLinks },
+  { name: 'check-links', every: EVERY, work: maintainLinks },
   {
     name: 'send-mail',
     every: MAIL_EVERY,
@@ -71,19 +71,19 @@ export const HOUSEKEEPING: readonly Job<JobName>[] = [
   { name: 'push-announcements', every: MAIL_EVERY, work: resumePushes },
 ]
 
-/** Runs due jobs now and from then on. @returns a function that stops this */
+/** Runs due jobs now and at every poll. @returns a function that stops polling */
 export function startHousekeeping(jobs: JobRunner): () => void {
-  let looking = false
-  const look = () => {
-    if (looking) return
-    looking = true
+  let running = false
+  const poll = () => {
+    if (running) return
+    running = true
     void jobs
       .runDue()
       .catch((error: unknown) => jobs.onFailure(error))
-      .finally(() => (looking = false))
+      .finally(() => (running = false))
   }
-  look()
-  const timer = setInterval(look, LOOK_EVERY)
+  poll()
+  const timer = setInterval(poll, POLL_EVERY)
   timer.unref()
   return () => {
     jobs.stop()

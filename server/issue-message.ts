@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** An issue while zod creates it, or as reported. */
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 
-const PASSED_OVER: readonly string[] = ['invalid_type', 'invalid_value']
+const GENERIC_CODES: readonly string[] = ['invalid_type', 'invalid_value']
 const number = (value: unknown) => String(value as number | bigint)
 
 /** Text for a broken rule without a text in the schema; it is read after the field's name. */
@@ -29,19 +29,19 @@ export function issueMessage(issue: Issue): string {
 }
 
 function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>) {
-  const most = number(maximum)
-  if (origin === 'string') return `最多 ${most} 个字`
-  if (origin === 'array' || origin === 'set') return `最多 ${most} 项`
+  const limit = number(maximum)
+  if (origin === 'string') return `最多 ${limit} 个字`
+  if (origin === 'array' || origin === 'set') return `最多 ${limit} 项`
   if (origin === 'date' || origin === 'file') return '超出范围'
-  return inclusive === false ? `必须小于 ${most}` : `不能大于 ${most}`
+  return inclusive === false ? `必须小于 ${limit}` : `不能大于 ${limit}`
 }
 
 function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>) {
-  const least = number(minimum)
-  if (origin === 'string') return least === '1' ? '不能为空' : `至少 ${least} 个字`
-  if (origin === 'array' || origin === 'set') return `至少 ${least} 项`
+  const limit = number(minimum)
+  if (origin === 'string') return limit === '1' ? '不能为空' : `至少 ${limit} 个字`
+  if (origin === 'array' || origin === 'set') return `至少 ${limit} 项`
   if (origin === 'date' || origin === 'file') return '超出范围'
-  return inclusive === false ? `必须大于 ${least}` : `不能小于 ${least}`
+  return inclusive === false ? `必须大于 ${limit}` : `不能小于 ${limit}`
 }
 
 function oneOf(values: readonly unknown[]) {
@@ -60,10 +60,10 @@ export const isUnnamed = (issue: z.core.$ZodIssue) => issue.message === issueMes
 export function plainIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union' || !isUnnamed(issue)) return issue
   const firsts = issue.errors.flatMap(([first]) => (first ? [first] : []))
-  const fitting = firsts.find(({ code }) => !PASSED_OVER.includes(code))
-  const told = fitting ?? firsts[0]
-  if (!told) return issue
-  const placed = plainIssue({ ...told, path: [...issue.path, ...told.path] })
+  const fitting = firsts.find(({ code }) => !GENERIC_CODES.includes(code))
+  const chosen = fitting ?? firsts[0]
+  if (!chosen) return issue
+  const placed = plainIssue({ ...chosen, path: [...issue.path, ...chosen.path] })
   // The choices of one schema would hide those of the others.
   return placed.code === 'invalid_value' && isUnnamed(placed) ? issue : placed
 }

@@ -13,18 +13,18 @@ interface Names {
   /** All other names. */
   plain: readonly string[]
 }
-const known = new WeakMap<z.ZodType, Names>()
+const namesBySchema = new WeakMap<z.ZodType, Names>()
 
 function namesOf(schema: z.ZodType): Names {
-  const made = known.get(schema)
-  if (made) return made
+  const cached = namesBySchema.get(schema)
+  if (cached) return cached
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod
   const names = def.type === 'object' ? Object.keys(def.shape) : []
   const ranges = names
     .filter((name) => name.endsWith(FIRST))
     .map((name) => name.slice(0, -FIRST.length))
   const found = { ranges, plain: names.filter((name) => !name.includes('[')) }
-  known.set(schema, found)
+  namesBySchema.set(schema, found)
   return found
 }
 

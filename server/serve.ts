@@ -120,8 +120,12 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         await endOfTurn()
         if (data instanceof Preserialized) return sendPreserialized(request, reply, data)
         if (data instanceof WorkbookAnswer) {
-          const asked = { by: nameOf(visitor), at: context.clock(), given: fieldsOf(request) }
-          return sendFile(reply, data.file({ ...endpoint, ...asked }))
+          const exportRequest = {
+            by: nameOf(visitor),
+            at: context.clock(),
+            given: fieldsOf(request),
+          }
+          return sendFile(reply, data.file({ ...endpoint, ...exportRequest }))
         }
         if (data instanceof FileResponse) return sendFile(reply, data)
         return sendData(reply, endpoint, data)
@@ -140,7 +144,7 @@ function answerUnreadableBy(answer: object) {
   }
 }
 
-/** A form that has no field for a file is taken by calls without a body too: for the token alone (C-4.2). */
+/** Calls without a body accept an urlencoded form too, because it may carry the access token (C-4.2). */
 function refuseForm(endpoint: AnyEndpoint, { body, headers }: FastifyRequest) {
   const refused =
     (body instanceof MultipartBody && !endpoint.upload) ||

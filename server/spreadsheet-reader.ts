@@ -80,8 +80,8 @@ function readXml(xml: string, { open, close, text }: Handlers) {
     depth += 1
     count = 0
     if (depth > DEPTH_MAX) throw new SpreadsheetError(UNREADABLE)
-    open?.(local(name), (wanted) => {
-      const found = Object.keys(attributes).find((one) => local(one) === wanted)
+    open?.(local(name), (attribute) => {
+      const found = Object.keys(attributes).find((one) => local(one) === attribute)
       return found === undefined ? undefined : String(attributes[found])
     })
   }
@@ -116,19 +116,19 @@ function firstSheet(workbook = '', relations = ''): string {
 function textsOf(xml: string): string[] {
   const texts: string[] = []
   let inText = false
-  let aloud = false
+  let inPhonetic = false
   readXml(xml, {
     open: (name) => {
       if (name === 'si') texts.push('')
-      else if (name === 'rPh') aloud = true
+      else if (name === 'rPh') inPhonetic = true
       else if (name === 't') inText = true
     },
     close: (name) => {
-      if (name === 'rPh') aloud = false
+      if (name === 'rPh') inPhonetic = false
       else if (name === 't') inText = false
     },
     text: (found) => {
-      if (inText && !aloud) texts[texts.length - 1] += found
+      if (inText && !inPhonetic) texts[texts.length - 1] += found
     },
   })
   return texts

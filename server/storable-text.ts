@@ -1,6 +1,6 @@
 /**
- * What the store cannot hold: PostgreSQL takes no NUL in a text, and no half of a surrogate pair in JSON. Refused for
- * every call, on either store: an input must not be taken on one of them and fail on the other.
+ * Characters that PostgreSQL rejects: NUL in text, and unpaired surrogates in JSON. Refused in every call and on both
+ * stores, so that the same input never succeeds on one and fails on the other.
  */
 const UNSTORABLE = /[\0\p{Cs}]/u
 export const isStorable = (text: string) => !UNSTORABLE.test(text)
@@ -11,7 +11,10 @@ const isContainer = (value: unknown): value is object => {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/** The path of a text in `value` that cannot be stored; of a name that cannot, the path of its record. */
+/**
+ * Path (`a.b.0`) of a text in `value` that cannot be stored, or of the object that has such a property name. Undefined
+ * if there is none.
+ */
 export function findUnstorable(value: unknown): string | undefined {
   // Not recursive: a body of 64 KiB can be nested more deeply than the stack allows.
   const waiting: [value: unknown, path: string][] = [[value, '']]
@@ -21,7 +24,7 @@ export function findUnstorable(value: unknown): string | undefined {
     if (!isContainer(one)) continue
     for (const [name, inner] of Object.entries(one)) {
       if (!isStorable(name)) return path
-      // Paths of values that cannot be wrong are not built: a file of data has a hundred thousand numbers.
+      // Builds no path for numbers and the like: a data file has a hundred thousand of them.
       if (typeof inner === 'string' ? !isStorable(inner) : isContainer(inner))
         waiting.push([inner, path ? `${path}.${name}` : name])
     }

@@ -51,7 +51,7 @@ export function parseBody<Schema extends z.ZodType>(
   throw ruleViolation(parsed.error.issues[0], given)
 }
 
-/** Checked after the schema: a field's own rule has the better text, and what no schema reads does not matter. */
+/** Checked after the schema, because its rules have better texts and fields that it does not read are irrelevant. */
 function storable<Data>(data: Data): Data {
   const path = findUnstorable(data)
   if (path === undefined) return data
@@ -59,9 +59,9 @@ function storable<Data>(data: Data): Data {
 }
 
 /** Reports one broken rule, adding the field's name if the rule's text lacks it (C-1.4). */
-function ruleViolation(told: z.core.$ZodIssue | undefined, given: object) {
-  if (!told) return new AppError(Code.badRequest)
-  const issue = plainIssue(told)
+function ruleViolation(reported: z.core.$ZodIssue | undefined, given: object) {
+  if (!reported) return new AppError(Code.badRequest)
+  const issue = plainIssue(reported)
   const name = issue.path.join('.')
   const unnamed = isUnnamed(issue)
   if (isPresent(given, issue.path)) {

@@ -28,11 +28,11 @@ export class WorkbookAnswer {
   ) {}
 
   /** The file as a download `<name>.xlsx`. */
-  file(asked: ExportRequest): FileResponse {
+  file(request: ExportRequest): FileResponse {
     const counted = { rows: 0 }
     const sheets = [
       this.sheet(() => counted.rows++),
-      sheetOf(ABOUT_SHEET, ABOUT_COLUMNS, this.about(asked, counted)),
+      sheetOf(ABOUT_SHEET, ABOUT_COLUMNS, this.about(request, counted)),
     ]
     return new FileResponse(streamWorkbook(sheets), XLSX_TYPE, {
       'content-disposition': attachment(`${this.name}.xlsx`),
@@ -40,23 +40,23 @@ export class WorkbookAnswer {
   }
 
   /** Written after the rows, which are counted by then. */
-  private *about(asked: ExportRequest, counted: { rows: number }): Generator<Fact> {
+  private *about(request: ExportRequest, counted: { rows: number }): Generator<Fact> {
     yield { name: '内容', value: this.name }
-    yield { name: '导出人', value: asked.by }
-    yield { name: '导出时间', value: asked.at }
+    yield { name: '导出人', value: request.by }
+    yield { name: '导出时间', value: request.at }
     yield { name: '条数', value: counted.rows }
-    const { sort, ...conditions } = conditionsOf(asked)
+    const { sort, ...conditions } = conditionsOf(request)
     yield {
       name: '排序',
-      value: sort ? filterValue(asked.path, 'sort', sort.value) : this.order,
+      value: sort ? filterValue(request.path, 'sort', sort.value) : this.order,
       note: sort?.note,
     }
     const rows = Object.entries(conditions)
     if (rows.length === 0) yield { name: '查询条件', value: '无，为可以查看的全部记录' }
     for (const [name, { value, note }] of rows)
       yield {
-        name: `查询条件：${filterName(asked.path, name)}`,
-        value: filterValue(asked.path, name, value),
+        name: `查询条件：${filterName(request.path, name)}`,
+        value: filterValue(request.path, name, value),
         note,
       }
   }

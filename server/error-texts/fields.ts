@@ -63,11 +63,11 @@ const isFieldKey = (key: string): key is FieldKey => FIELD_KEYS.some((known) => 
  * @param given the input, whose `applytype` decides what its `enterprise` is called
  */
 export function ruleText(message: string, given: { applytype?: unknown } = {}): string {
-  const told = readKey(message)
-  if (!told || !isFieldKey(told.key)) return message
-  const own = given.applytype === GOVERNMENT ? GOVERNMENT_TEXTS[told.key] : undefined
-  return (own ?? FIELD_TEXTS[told.key]).replace(
+  const parsed = readKey(message)
+  if (!parsed || !isFieldKey(parsed.key)) return message
+  const own = given.applytype === GOVERNMENT ? GOVERNMENT_TEXTS[parsed.key] : undefined
+  return (own ?? FIELD_TEXTS[parsed.key]).replace(
     /\{(\w+)\}/g,
-    (hole, name: string) => told.values[name] ?? hole,
+    (hole, name: string) => parsed.values[name] ?? hole,
   )
 }

@@ -45,7 +45,7 @@ export function addBodyParsers(app: FastifyInstance) {
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
-/** ASCII is part of UTF-8. */
+/** US-ASCII is a subset of UTF-8. */
 const CHARSETS = ['utf-8', 'utf8', 'us-ascii']
 
 const ECHO_MAX = 200
@@ -54,7 +54,7 @@ const unsupported = (what: string) => {
   return new AppError(Code.unsupportedMediaType, { text })
 }
 
-/** Why a body cannot be read: compressed or in another character set (415), or not the UTF-8 that it should be (400). */
+/** The error for an unreadable body: 415 if compressed or in another character set, 400 if it is not valid UTF-8. */
 function refusalOf({ headers }: FastifyRequest, isUtf8Body: boolean): AppError | undefined {
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers
   if (encoding.toLowerCase() !== 'identity') return unsupported(`Content-Encoding ${encoding}`)

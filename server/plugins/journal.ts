@@ -4,7 +4,7 @@ import { describeError } from './logging.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The envelope's code, where it is not success. */
+    /** The envelope's code, if it is not success. */
     resultCode: number
     /** The error behind an answer 500. */
     failure: unknown

@@ -4,25 +4,25 @@ import { seconds } from '#shared/duration.ts'
 
 const TIMES = {
   sweepEvery: seconds(1),
-  /** A client with an answer waiting must take at least `takenMin` bytes within this time. */
+  /** While an answer is pending, the client must read at least `readMin` bytes within this time. */
   window: seconds(10),
-  takenMin: 16 * 1024,
+  readMin: 16 * 1024,
 }
 
 interface Reader {
   /** Number of requests whose answer has not been sent completely. */
   pending: number
-  /** Start of the current window and the bytes taken until then; absent while nothing is waiting to be taken. */
-  window?: { since: number; taken: number } | undefined
+  /** Start of the current window and the bytes read until then; absent while nothing is pending. */
+  window?: { since: number; read: number } | undefined
 }
 
 /**
- * Drops clients that send requests and read next to nothing of the answer. The server's own `timeout` does not catch
+ * Disconnects clients that send requests but hardly read the answers. The server's own `timeout` does not catch
  * them: a byte now and then, or a buffer that fills up once, counts as activity. While a request is being processed
  * the client is not considered inactive.
  */
 export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {}): void {
-  const { sweepEvery, window, takenMin } = { ...TIMES, ...times }
+  const { sweepEvery, window, readMin } = { ...TIMES, ...times }
   const readers = new Map<Socket, Reader>()
   server.on('connection', (socket) => {
     readers.set(socket, { pending: 0 })
@@ -37,8 +37,8 @@ export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {
   const isSlow = (socket: Socket, reader: Reader): boolean => {
     const now = Date.now()
     if (socket.writableLength === 0) reader.window = undefined
-    else if (!reader.window || takenBy(socket) - reader.window.taken >= takenMin)
-      reader.window = { since: now, taken: takenBy(socket) }
+    else if (!reader.window || bytesAccepted(socket) - reader.window.read >= readMin)
+      reader.window = { since: now, read: bytesAccepted(socket) }
     return reader.window !== undefined && now - reader.window.since >= window
   }
   const timer = setInterval(() => {
@@ -50,8 +50,8 @@ export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {
   })
 }
 
-/** Bytes accepted by the kernel: to the stream a large answer is one chunk, which hides partial progress. */
-function takenBy(socket: Socket): number {
+/** Bytes that the kernel has accepted: to the stream a large answer is one chunk, which hides partial progress. */
+function bytesAccepted(socket: Socket): number {
   const { _handle: handle } = socket as {
     _handle?: { bytesWritten: number; writeQueueSize: number }
   }

@@ -49,7 +49,7 @@ export function sendPreserialized(
   return reply.type(JSON_TYPE).send(json)
 }
 
-/** Whether the answer is written for the caller on each call, and logged. */
+/** Whether the answer is an export, which is generated for each call and logged. */
 export const isExport = ({ file }: AnyEndpoint) => file?.types.includes(XLSX_TYPE) === true
 
 /** Answers HEAD without writing the export, which would be logged and may use up a ticket. */

@@ -13,7 +13,7 @@ const CALL_MAX = seconds(15)
 /** Shorter timeout for connecting. */
 const CONNECT_MAX = seconds(3)
 const ATTEMPTS = 2
-/** A download holds its connection as long as its reader takes: the SDK's limit of fifty would let slow ones block all. */
+/** A download occupies its connection until it is read: with the SDK's limit of fifty, slow readers would block others. */
 const AGENT = { maxSockets: Infinity }
 /** Concurrent writes; each holds its content in memory. */
 const WRITES_AT_ONCE = 4
@@ -38,7 +38,7 @@ async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>):
   }
 }
 
-/** A body as it comes; given up if no more of it comes in time. While its reader does not ask, no time counts. */
+/** Streams a body; fails if a requested chunk does not arrive within `ms`. A slow reader does not trigger the timeout. */
 async function* arriving(body: Readable, ms: number): AsyncGenerator<Buffer> {
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   try {
@@ -55,8 +55,8 @@ async function* arriving(body: Readable, ms: number): AsyncGenerator<Buffer> {
 /** File storage in a bucket of an S3-compatible service. The AWS SDK is loaded by the first call. */
 export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
   const limited = createLimiter(WRITES_AT_ONCE)
-  let made: Promise<string> | undefined
-  const folder = () => (made ??= mkdtemp(join(tmpdir(), PARTS)))
+  let temporaryFolder: Promise<string> | undefined
+  const folder = () => (temporaryFolder ??= mkdtemp(join(tmpdir(), PARTS)))
   const { bucket: Bucket, prefix } = settings
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const open = async () => {
@@ -123,7 +123,7 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
       )
     },
     async deleteStale(before: Date) {
-      const own = await made
+      const own = await temporaryFolder
       for (const name of await readdir(tmpdir())) {
         const at = join(tmpdir(), name)
         if (!name.startsWith(PARTS)) continue

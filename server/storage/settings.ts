@@ -24,7 +24,7 @@ const OPTIONS = ['endpoint', 'region', 'pathStyle']
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 /** A host on the local network: a private address, or a bare name as containers use. */
-const isNear = (host: string) =>
+const isLocalHost = (host: string) =>
   host === '[::1]' || (isIP(host) === 4 ? PRIVATE.test(host) : /^[a-z0-9_-]+$/i.test(host))
 
 /** Plain http is allowed on the local network only. */
@@ -32,7 +32,7 @@ function readEndpoint(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username) return undefined
   if (url.protocol === 'https:') return url
-  return url.protocol === 'http:' && isNear(url.hostname) ? url : undefined
+  return url.protocol === 'http:' && isLocalHost(url.hostname) ? url : undefined
 }
 
 /**

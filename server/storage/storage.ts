@@ -20,11 +20,11 @@ export interface Storage {
    * @param type content type, for storages that keep it
    */
   commit(name: string, part: string, type: string): Promise<void>
-  /** All of it in memory; undefined if there is none. */
+  /** Reads the whole file into memory; undefined if there is none. */
   read(name: string): Promise<Buffer | undefined>
   /**
-   * Piece by piece, at the pace of whoever takes it. Resolves with the first bytes, so that a file that cannot be read
-   * is told before an answer begins; undefined if there is none.
+   * Streams the file with backpressure. Resolves once the first bytes are available, so that a read error is reported
+   * before the response starts; undefined if there is no such file.
    */
   open(name: string): Promise<OpenedFile | undefined>
   remove(name: string): Promise<void>
@@ -76,7 +76,7 @@ async function syncFile(path: string) {
   }
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
@@ -103,9 +103,9 @@ export function folderStorage(folder: string) {
       }
     },
     read: async (name: string) =>
-      readFile(join(folder, assertStoredName(name))).catch(unlessMissing),
+      readFile(join(folder, assertStoredName(name))).catch(undefinedIfMissing),
     async open(name: string) {
-      const file = await open(join(folder, assertStoredName(name))).catch(unlessMissing)
+      const file = await open(join(folder, assertStoredName(name))).catch(undefinedIfMissing)
       if (!file) return undefined
       try {
         const { size } = await file.stat()

@@ -42,6 +42,6 @@ export function createUploadSlots(): UploadSlots {
       else own.delete(sender)
     }
   }
-  // None waits: who is refused tries again.
+  // Nothing queues: refused clients retry.
   return Object.assign(slots, { load: () => ({ running: all, waiting: 0 }) })
 }

@@ -104,7 +104,7 @@ export async function listOffered({ db, clock }: Store) {
  */
 async function validate(tx: Writer, body: DictionaryEntryBody, found?: queries.EntryRow) {
   const { dictType, value } = body
-  const type = await queries.holdType(tx, dictType)
+  const type = await queries.lockType(tx, dictType)
   if (!type) throw new AppError(Code.dictionaryTypeNotFound)
   if (!type.enabled) throw new AppError(Code.dictionaryTypeDisabled)
   const same = await queries.findEntryByValue(tx, dictType, value)
@@ -149,7 +149,7 @@ async function refuseChildren(tx: Writer, rows: queries.EntryRow[], together: nu
  */
 async function validateDelete(tx: Writer, rows: queries.EntryRow[]) {
   for (const type of [...new Set(rows.map((row) => row.type))].sort())
-    await queries.holdType(tx, type)
+    await queries.lockType(tx, type)
   await refuseChildren(
     tx,
     rows,
@@ -164,7 +164,7 @@ async function validateDelete(tx: Writer, rows: queries.EntryRow[]) {
 }
 
 /** Replaces the parent's id by its label and value, for readers of the log. */
-async function tell(tx: Writer, { parentId, ...shown }: Partial<DictionaryEntryBody>) {
+async function withParentName(tx: Writer, { parentId, ...shown }: Partial<DictionaryEntryBody>) {
   if (parentId === undefined) return shown
   const [parent] = parentId === null ? [] : await queries.listNames(tx, [parentId])
   return { ...shown, parent: parent ? `${parent.label}（${parent.value}）` : '' }
@@ -184,7 +184,7 @@ export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody, Upd
   update: (tx, body, { id }, at) => queries.updateEntry(tx, id, { ...toRow(body), updatedAt: at }),
   remove: queries.removeEntries,
   show: toBody,
-  tell,
+  withNames: withParentName,
   describe: (change) => {
     const { type, value, label } = 'after' in change ? toRow(change.after) : change.before
     return { action: `dictionary.${change.action}-data`, subject: label, detail: { type, value } }

@@ -92,7 +92,7 @@ export async function findTypeBy(db: Reader, field: 'name' | 'type', value: stri
 }
 
 /** Locks a type, so that concurrent changes of its hierarchy cannot form a cycle of parents together. */
-export async function holdType(tx: Writer, type: string): Promise<TypeRow | undefined> {
+export async function lockType(tx: Writer, type: string): Promise<TypeRow | undefined> {
   const query = tx.select().from(types).where(eq(types.type, type))
   // SQLite has a single writer anyway.
   const rows = await (dialect === 'postgresql' ? query.for('update') : query)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSlowReaders } from '#server/plugins/slow-readers.ts'
 
 /** A tenth of the product's timings; more bytes than a client that reads a little now and then takes. */
-const TIMES = { sweepEvery: 100, window: 1000, takenMin: 1024 * 1024 }
+const TIMES = { sweepEvery: 100, window: 1000, readMin: 1024 * 1024 }
 /** More than the buffers at both ends can hold. */
 const LARGE = Buffer.alloc(30 * 1024 * 1024, 'a')
 const BUFFER = 64 * 1024
