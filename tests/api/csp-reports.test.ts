@@ -3,7 +3,7 @@ import { cspReports } from '#db/schema/csp-reports.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { days, seconds } from '#shared/duration.ts'
 import { purge } from '#server/purge.ts'
-import { ROWS_A_DAY } from '#server/modules/csp-reports/service.ts'
+import { ROWS_PER_DAY } from '#server/modules/csp-reports/service.ts'
 import { testApp } from '#tests/support/app.ts'
 import { freshAddresses } from '#tests/support/fresh-values.ts'
 
@@ -102,7 +102,7 @@ describe('a report', () => {
   })
 
   it('creates no more rows a day than allowed; the rest share one row per directive', async () => {
-    const reports = Array.from({ length: ROWS_A_DAY + 20 }, (_, n) => ({
+    const reports = Array.from({ length: ROWS_PER_DAY + 20 }, (_, n) => ({
       ...REPORT,
       blocked: `https://h${n}.example`,
     }))
@@ -110,13 +110,13 @@ describe('a report', () => {
       expect(
         (await open.post(CREATE, { body: { reports: reports.slice(at, at + 10) } })).code,
       ).toBe(0)
-    expect(await rows()).toHaveLength(ROWS_A_DAY + 1)
+    expect(await rows()).toHaveLength(ROWS_PER_DAY + 1)
     const shared = (await rows()).find(({ page }) => page === '')
     expect(shared).toMatchObject({ directive: 'img-src', blocked: '', count: 20 })
     // Reports with an existing row are still counted.
     await open.post(CREATE, { body: { reports: reports.slice(0, 1) } })
     expect((await rows()).find(({ blocked }) => blocked === 'https://h0.example')?.count).toBe(2)
-    expect((await list({ pageSize: '1' })).total).toBe(ROWS_A_DAY + 1)
+    expect((await list({ pageSize: '1' })).total).toBe(ROWS_PER_DAY + 1)
   })
 
   it('is deleted after 90 days', async () => {

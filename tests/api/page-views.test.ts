@@ -5,7 +5,7 @@ import { days } from '#shared/duration.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { Code } from '#server/contract/codes.ts'
 import { purge } from '#server/purge.ts'
-import { ROWS_A_DAY } from '#server/modules/page-views/service.ts'
+import { ROWS_PER_DAY } from '#server/modules/page-views/service.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const CREATE = '/extend/page-view/create'
@@ -75,14 +75,14 @@ describe('page views', () => {
   })
 
   it('share one row for each source once the day is full', async () => {
-    const full = Array.from({ length: ROWS_A_DAY }, (_, n) => view({ page: `/p${n}`, views: 1 }))
+    const full = Array.from({ length: ROWS_PER_DAY }, (_, n) => view({ page: `/p${n}`, views: 1 }))
     await t.db.transaction(async (tx) => {
       for (let at = 0; at < full.length; at += 200)
         await tx.insert(pageViews).values(full.slice(at, at + 200) as never)
     })
     await send([view({ page: '/p7' }), view({ page: '/new' }), view({ page: '/newer' })])
     const all = await rows()
-    expect(all).toHaveLength(ROWS_A_DAY + 1)
+    expect(all).toHaveLength(ROWS_PER_DAY + 1)
     expect(all.find(({ page }) => page === '/p7')?.views).toBe(4)
     expect(all.find(({ page }) => page === '')?.views).toBe(6)
   })

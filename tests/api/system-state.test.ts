@@ -6,7 +6,7 @@ import { smsMessages } from '#db/schema/sms.ts'
 import type { SystemState } from '#server/contract/system-state.ts'
 import { HOUSEKEEPING } from '#server/housekeeping.ts'
 import { createJobRunner } from '#server/modules/jobs/runner.ts'
-import { insertRun, RUNS_KEPT } from '#server/modules/system-state/queries.ts'
+import { insertRun, RUNS_MAX } from '#server/modules/system-state/queries.ts'
 import { warningsOf } from '#server/modules/system-state/service.ts'
 import { days, minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -63,13 +63,13 @@ describe('the state of the system', () => {
   it('keeps the newest runs of each kind', async () => {
     const run = { milliseconds: 1, succeeded: true, figures: {} }
     const before = await t.db.$count(maintenanceRuns)
-    for (let n = 0; n < RUNS_KEPT + 5; n++) {
+    for (let n = 0; n < RUNS_MAX + 5; n++) {
       t.advance(1000)
       await t.db.transaction((tx) =>
         insertRun(tx, { ...run, kind: 'some-job', finishedAt: t.clock() }),
       )
     }
-    expect(await t.db.$count(maintenanceRuns)).toBe(before + RUNS_KEPT)
+    expect(await t.db.$count(maintenanceRuns)).toBe(before + RUNS_MAX)
   })
 
   it('tells of messages that wait and that failed', async () => {

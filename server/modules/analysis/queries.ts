@@ -120,8 +120,8 @@ export const monthSpan = (first: string) => ({
 
 const within = ({ first, last }: Span) => and(gte(pageViews.day, first), lte(pageViews.day, last))
 const views = sql`${pageViews.views}`
-const people = eq(pageViews.robots, false)
-const visit = and(people, ne(pageViews.source, INTERNAL))
+const byHumans = eq(pageViews.robots, false)
+const visit = and(byHumans, ne(pageViews.source, INTERNAL))
 const total = sql<number>`sum(${pageViews.views})`.mapWith(Number)
 
 /** Visits, views by people and views by robots. */
@@ -129,7 +129,7 @@ export async function sumViews(db: Reader, span: Span) {
   const [row] = await db
     .select({
       visits: sumWhere(visit, views),
-      views: sumWhere(people, views),
+      views: sumWhere(byHumans, views),
       robots: sumWhere(eq(pageViews.robots, true), views),
     })
     .from(pageViews)
@@ -164,7 +164,7 @@ export const viewsByPage = (
     .where(
       and(
         within(span),
-        people,
+        byHumans,
         ne(pageViews.page, ''),
         pages && inArray(pageViews.page, [...pages]),
       ),

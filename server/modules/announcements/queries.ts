@@ -137,7 +137,7 @@ const pushedTo = (to: Audience, at: Date) => ({
  * @param since if this whole audience was sent a push after it, the new one counts as a repetition
  * @returns whether it was recorded
  */
-export async function notePush(
+export async function recordPush(
   tx: Writer,
   id: number,
   to: Audience,
@@ -185,7 +185,7 @@ export async function findPushTo(db: Reader, announcementId: number, to: Audienc
 }
 
 /** Pushes that no process is sending. */
-export const listLeftPushes = (db: Reader, now: Date) =>
+export const listUnclaimedPushes = (db: Reader, now: Date) =>
   db
     .select({ id: announcementPushes.id })
     .from(announcementPushes)

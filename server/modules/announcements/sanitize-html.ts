@@ -1,10 +1,10 @@
 import { escapeHtml } from '#shared/escape-html.ts'
 
 /** Elements that are kept, without their attributes. */
-const KEPT = new Set('p br strong b em i u s ul ol li h2 h3 h4 blockquote'.split(' '))
+const ALLOWED_ELEMENTS = new Set('p br strong b em i u s ul ol li h2 h3 h4 blockquote'.split(' '))
 const EMPTY = new Set(['br'])
 /** Elements whose content is not text for readers. */
-const DROPPED =
+const REMOVED_ELEMENTS =
   /<(script|style|iframe|object|template|svg|math|noscript|textarea|title|head|select)\b[^]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[^]*?(?:-->|$)/g
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi
@@ -28,7 +28,7 @@ const decode = (text: string) =>
     return known ? String.fromCodePoint(point) : ''
   })
 
-const withoutHidden = (html: string) => html.replace(COMMENT, '').replace(DROPPED, '')
+const withoutHidden = (html: string) => html.replace(COMMENT, '').replace(REMOVED_ELEMENTS, '')
 
 /**
  * HTML that is safe wherever it is shown. The result is built from scratch: escaped text, a few elements without
@@ -65,7 +65,7 @@ function opening(open: string[], name: string, attributes: string): string {
     open.push(name)
     return `<a href="${escapeHtml(decode(address))}" rel="noopener noreferrer">`
   }
-  if (!KEPT.has(name)) return ''
+  if (!ALLOWED_ELEMENTS.has(name)) return ''
   if (!EMPTY.has(name)) open.push(name)
   return `<${name}>`
 }

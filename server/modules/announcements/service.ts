@@ -203,7 +203,7 @@ export async function pushAnnouncement(
     if (left)
       return (await queries.claimPush(tx, left.id, { now: at, until })) ? left.id : undefined
     const since = after(at, -SAME_PUSH)
-    if (!(await queries.notePush(tx, id, to, { at, since }))) return undefined
+    if (!(await queries.recordPush(tx, id, to, { at, since }))) return undefined
     const push = {
       id: newId(),
       announcementId: id,
@@ -230,7 +230,7 @@ export async function pushAnnouncement(
 /** Continues pushes whose process ended before they were finished. */
 export async function resumePushes({ db, clock }: Store, isStopped: () => boolean): Promise<void> {
   const errors: unknown[] = []
-  for (const { id } of await queries.listLeftPushes(db, clock())) {
+  for (const { id } of await queries.listUnclaimedPushes(db, clock())) {
     if (isStopped()) break
     const now = clock()
     const claim = { now, until: after(now, CLAIM) }
@@ -262,16 +262,16 @@ const sendBatch = ({ db, clock }: Store, id: number): Promise<boolean> =>
     if (!push || !row) return false
     const at = clock()
     const isInForce = stateOf(row, at) === 'published'
-    const people = isInForce
+    const recipients = isInForce
       ? await queries.listAudience(tx, push.audience, push.lastUserId, BATCH)
       : []
     const text = htmlText(row.content)
     const content = text.length > MESSAGE_MAX ? `${cutText(text, MESSAGE_MAX)}…` : text
-    await sendNotifications(tx, 'announcement', people, {
+    await sendNotifications(tx, 'announcement', recipients, {
       at,
       params: { title: row.title, content },
     })
-    const lastUserId = people[BATCH - 1]
+    const lastUserId = recipients[BATCH - 1]
     if (lastUserId === undefined) {
       await queries.endPush(tx, push, at)
       return false

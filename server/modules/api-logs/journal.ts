@@ -23,7 +23,7 @@ const STACK_MAX = 4000
 
 const PHONES = /(?<!\d)1[3-9]\d{9}(?!\d)/g
 /** Without characters that PostgreSQL refuses, and without the program's folder. */
-const tidy = (text: string, max: number) =>
+const storableText = (text: string, max: number) =>
   text
     .replaceAll(process.cwd(), '')
     .replace(/file:\/\//g, '')
@@ -91,9 +91,9 @@ export function createApiJournal({ db, clock }: Pick<Context, 'db' | 'clock'>): 
           ...call,
           at: now,
           userId: user,
-          name: tidy(failure.type, MESSAGE_MAX),
-          message: tidy(failure.message, MESSAGE_MAX),
-          stack: tidy(failure.stack, STACK_MAX),
+          name: storableText(failure.type, MESSAGE_MAX),
+          message: storableText(failure.message, MESSAGE_MAX),
+          stack: storableText(failure.stack, STACK_MAX),
           status: 0,
           handledById: null,
           handledAt: null,

@@ -18,11 +18,11 @@ export const CATEGORIES_OF: Record<Activity, readonly string[]> = {
   refrigerant: ['制冷剂GWP'],
 }
 
+const OTHER_GAS = /^(kg|t|g)(CH4|N2O)/
 /**
  * The only electricity series for an enterprise's scope 2 inventory; ETS and life-cycle series are for other
  * purposes.
  */
-const OTHER_GAS = /^(kg|t|g)(CH4|N2O)/
 const ELECTRICITY_PURPOSE = 'grid-average'
 
 /** The kind of activity that a record can be used for in an estimate; undefined if there is none. */

@@ -13,7 +13,7 @@ import { BASES, conversion, parseUnit, unitOf, unitsFor } from './units.ts'
 
 /** Kilograms per mass unit that emissions are stated in. */
 const KILOGRAMS: Record<string, string> = { g: '0.001', kg: '1', t: '1000' }
-const A_TONNE = 1000
+const KILOGRAMS_PER_TONNE = 1000
 
 export interface Figure {
   figure: string
@@ -151,16 +151,16 @@ function combine(ofFigure: string | undefined, ofAmount: string): Decimal | null
 
 /** ± kilograms in the unit of the result. */
 export const marginFigure = (off: Decimal, unit: string): string =>
-  roundToDigits(unit.startsWith('t') ? off.div(A_TONNE) : off, MARGIN_DIGITS)
+  roundToDigits(unit.startsWith('t') ? off.div(KILOGRAMS_PER_TONNE) : off, MARGIN_DIGITS)
 
 /** Without exponent, at 15 significant digits, far beyond the precision of any figure. */
 const toPlainString = (value: Decimal): string => value.toSignificantDigits(15).toFixed()
 
 /** Kilograms of a gas for display: in tonnes from one tonne on. */
 export function massResult({ kilograms, digits, gas }: Exact): NonNullable<Calculation['result']> {
-  const mass = kilograms.gte(A_TONNE) ? 't' : 'kg'
+  const mass = kilograms.gte(KILOGRAMS_PER_TONNE) ? 't' : 'kg'
   return {
-    ...roundResult(mass === 't' ? kilograms.div(A_TONNE) : kilograms, digits),
+    ...roundResult(mass === 't' ? kilograms.div(KILOGRAMS_PER_TONNE) : kilograms, digits),
     unit: `${mass}${gas}`,
     kilograms: kilograms.toNumber(),
     digits: digits === Infinity ? 0 : digits,

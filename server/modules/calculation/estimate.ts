@@ -52,8 +52,8 @@ export async function estimate(
     release.release,
     lines.map(({ code }) => code),
   )
-  const worked = lines.map((one) => calculateLine(records.get(one.code.toLowerCase()), one))
-  const done = worked.flatMap(({ exact, line: { scope } }) =>
+  const calculated = lines.map((one) => calculateLine(records.get(one.code.toLowerCase()), one))
+  const done = calculated.flatMap(({ exact, line: { scope } }) =>
     exact && scope ? [{ ...exact, scope }] : [],
   )
   const scopes = (['1', '2', '3'] as const).flatMap((scope) => {
@@ -63,9 +63,9 @@ export async function estimate(
   return {
     release,
     gwp,
-    lines: worked.map((one) => one.line),
+    lines: calculated.map((one) => one.line),
     scopes,
-    ...(done.length > 0 && done.length === worked.length
+    ...(done.length > 0 && done.length === calculated.length
       ? { total: sum(done), margin: marginOf(done) }
       : { total: null, margin: null }),
   }

@@ -11,8 +11,8 @@ export interface ParsedNumber {
 
 export type NumberProblem = 'missing' | 'invalid' | 'large'
 
-const LONGEST = 30
-const MOST_DIGITS = 15
+const LENGTH_MAX = 30
+const DIGITS_MAX = 15
 const LARGEST = new Decimal('1e15')
 /** Digits, optionally with thousands separated by commas or spaces, and a decimal part. */
 const NUMBER = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d+)?$/
@@ -21,13 +21,13 @@ const NUMBER = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d+)?$/
 export function parseAmount(text: string): ParsedNumber | NumberProblem {
   const trimmed = text.normalize('NFKC').trim()
   if (!trimmed) return 'missing'
-  if (trimmed.length > LONGEST) return 'invalid'
+  if (trimmed.length > LENGTH_MAX) return 'invalid'
   const parts = NUMBER.exec(trimmed)
   if (!parts) return 'invalid'
   const written = `${parts[1]?.replace(/[,\s]/g, '').replace(/^0+(?=\d)/, '')}${parts[2] ?? ''}`
   const value = new Decimal(written)
   if (value.isZero()) return 'invalid'
-  if (value.gt(LARGEST) || significantDigits(written) > MOST_DIGITS) return 'large'
+  if (value.gt(LARGEST) || significantDigits(written) > DIGITS_MAX) return 'large'
   return { value, text: written, digits: parts[2] ? significantDigits(written) : Infinity }
 }
 
@@ -42,12 +42,12 @@ export function roundToDigits(value: Decimal, digits: number): string {
 }
 
 /** Readers add up the rows of an inventory: every result has at least this many decimals. */
-const LEAST_DECIMALS = 2
+const DECIMALS_MIN = 2
 
 /** Rounds half up to a number of significant digits, but to no fewer than two decimals. */
 export function roundResult(value: Decimal, digits: number): { figure: string; exact: boolean } {
   const known = digits === Infinity ? value.decimalPlaces() : Math.max(1, digits) - 1 - value.e
-  const places = Math.max(LEAST_DECIMALS, known)
+  const places = Math.max(DECIMALS_MIN, known)
   const rounded = value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP)
   return { figure: rounded.toFixed(places), exact: rounded.eq(value) }
 }

@@ -10,7 +10,7 @@ const TEXTS: Record<Exclude<RepCode, '0000'>, string> = {
   [RepCode.tooManyChecks]: 'check接口请求次数超限，请稍后再试!',
 }
 
-const NOTHING: Captcha = {
+const EMPTY_CAPTCHA: Captcha = {
   captchaId: null,
   projectCode: null,
   captchaType: null,
@@ -35,7 +35,7 @@ const NOTHING: Captcha = {
 export const granted = (data: Partial<Captcha>): CaptchaAnswer => ({
   repCode: RepCode.ok,
   repMsg: null,
-  repData: { ...NOTHING, ...data },
+  repData: { ...EMPTY_CAPTCHA, ...data },
   success: true,
 })
 

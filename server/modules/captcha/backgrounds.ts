@@ -8,17 +8,17 @@ export const SCENE_HEIGHT = 310
 /** Upper bound of brightness: pure white is reserved for outlines. */
 const BRIGHTEST = 236
 
-let drawn: Promise<readonly Buffer[]> | undefined
+let rendered: Promise<readonly Buffer[]> | undefined
 
 /** The scenes as RGB rows, rendered on the first call and cached. A failed attempt is retried by the next call. */
 export function renderBackgrounds(): Promise<readonly Buffer[]> {
-  drawn ??= Promise.all(SCENES.map((scene) => render(scene(SCENE_WIDTH, SCENE_HEIGHT)))).catch(
+  rendered ??= Promise.all(SCENES.map((scene) => render(scene(SCENE_WIDTH, SCENE_HEIGHT)))).catch(
     (error: unknown) => {
-      drawn = undefined
+      rendered = undefined
       throw error
     },
   )
-  return drawn
+  return rendered
 }
 
 async function render(shapes: string): Promise<Buffer> {

@@ -29,7 +29,7 @@ const PNG = { compressionLevel: 3 } as const
 async function randomCutout(): Promise<Buffer> {
   const scenes = await renderBackgrounds()
   const scene = scenes[randomInt(scenes.length)]
-  if (!scene) throw new Error('There is no background')
+  if (!scene) throw new Error('No captcha background')
   const left = randomInt(SCENE_WIDTH - WIDTH + 1)
   const top = randomInt(SCENE_HEIGHT - HEIGHT + 1)
   const picture = Buffer.allocUnsafe(WIDTH * HEIGHT * RGB)

@@ -228,13 +228,13 @@ async function isWithinRate(
   tx: Writer,
   context: Context,
   what: 'get' | 'check',
-  most: number,
+  max: number,
   buckets: Bucket[],
 ) {
   let within = true
   for (const { name, factor } of buckets) {
     const { hits } = await countHit(tx, context, `captcha-${what}:${name}`, WINDOW)
-    if (hits > most * factor) within = false
+    if (hits > max * factor) within = false
   }
   return within
 }

@@ -29,21 +29,21 @@ function drawShape(mirrored: boolean, up: Side, down: Side, top: number): Shape 
   const bodyRight = bodyLeft + BODY - 1
   const middleX = (bodyLeft + bodyRight) / 2
   const middleY = top + (BODY - 1) / 2
-  const near = (x: number, y: number, cx: number, cy: number) =>
+  const isInCircle = (x: number, y: number, cx: number, cy: number) =>
     (x - cx) ** 2 + (y - cy) ** 2 <= RADIUS ** 2
   const reach = KNOB - RADIUS
   const knobX = mirrored ? bodyLeft - reach : bodyRight + reach
   const centreUp = top + (up === 'socket' ? reach : -reach)
   const bottom = top + BODY - 1
   const centreDown = bottom + (down === 'socket' ? -reach : reach)
-  const belongs = (x: number, y: number) => {
-    if (near(x, y, knobX, middleY)) return true
-    if (up !== 'straight' && near(x, y, middleX, centreUp)) return up === 'knob'
-    if (down !== 'straight' && near(x, y, middleX, centreDown)) return down === 'knob'
+  const isInside = (x: number, y: number) => {
+    if (isInCircle(x, y, knobX, middleY)) return true
+    if (up !== 'straight' && isInCircle(x, y, middleX, centreUp)) return up === 'knob'
+    if (down !== 'straight' && isInCircle(x, y, middleX, centreDown)) return down === 'knob'
     return x >= bodyLeft && x <= bodyRight && y >= top && y <= bottom
   }
   for (let y = 0; y < CAPTCHA_HEIGHT; y++)
-    for (let x = LEFT; x <= RIGHT; x++) if (belongs(x, y)) inside[y * PIECE_WIDTH + x] = 1
+    for (let x = LEFT; x <= RIGHT; x++) if (isInside(x, y)) inside[y * PIECE_WIDTH + x] = 1
   return { inside, outline: outlineOf(inside) }
 }
 

@@ -7,7 +7,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import { incrementReport, countRows, isCounted, listCspReports } from './queries.ts'
 
 /** Beyond this number of rows a day, further reports of a directive share one row. */
-export const ROWS_A_DAY = 500
+export const ROWS_PER_DAY = 500
 
 /**
  * Aggregates reports of browsers. Anybody can send them, so they are not trusted: they only increment counters in a
@@ -25,7 +25,7 @@ export async function countReports(
     const day = dayInChina(at)
     for (const { directive, blocked, page } of reports) {
       const what = { day, directive, blocked, page }
-      const full = !(await isCounted(tx, what)) && (await countRows(tx, day)) >= ROWS_A_DAY
+      const full = !(await isCounted(tx, what)) && (await countRows(tx, day)) >= ROWS_PER_DAY
       await incrementReport(tx, full ? { ...what, blocked: '', page: '' } : what, at)
     }
   })

@@ -12,8 +12,8 @@ interface Answer {
   error?: unknown
 }
 
-/** Concurrent callers wait for the same run of `work`: if it hangs, it is started once, not by every caller. */
-export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+/** Shares one run of `work` among concurrent callers, so that a hanging one is not started again by each of them. */
+export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => (underWay ??= work().finally(() => (underWay = undefined)))
 }
@@ -24,7 +24,7 @@ export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
  * @returns a function that throws the error of the last attempt
  */
 export function createProbe(clock: Clock, work: () => Promise<unknown>) {
-  const run = oneAtATime(work)
+  const run = singleFlight(work)
   let last: Answer | undefined
   let pending: Promise<Answer> | undefined
 

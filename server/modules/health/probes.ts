@@ -22,7 +22,7 @@ export const createWriteProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =
 
 /** Probes whether the storage of uploads is usable. */
 export const createFilesProbe = ({ storage, clock }: Pick<Context, 'storage' | 'clock'>) =>
-  createProbe(clock, () => useStorage(storage))
+  createProbe(clock, () => probeStorage(storage))
 
 /** Processes of one site may differ by this much (ADR 029). */
 const CLOCK_ERROR = seconds(2)
@@ -54,7 +54,7 @@ export function createJobsProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 }
 
 /** Tests writing with a temporary file, and reading by requesting one that does not exist. */
-export async function useStorage(storage: Context['storage']) {
+export async function probeStorage(storage: Context['storage']) {
   await rm(await storage.createTemporary(), { force: true })
   await storage.read(`${'0'.repeat(32)}.txt`)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { refusal, success } from '../../envelope.ts'
 import { AppError } from '../../errors.ts'
 import { logError } from '../../plugins/logging.ts'
-import { oneAtATime, withinTime } from './probe.ts'
+import { singleFlight, withinTime } from './probe.ts'
 import { createClockProbe, createFilesProbe, createJobsProbe, createWriteProbe } from './probes.ts'
 
 const PARTS = ['store', 'files', 'jobs', 'clock'] as const
@@ -18,7 +18,7 @@ type State = 'ok' | 'failing'
  * fails. A draining process is alive but not ready (R-15.1).
  */
 export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
-  const ping = oneAtATime(() => context.db.ping())
+  const ping = singleFlight(() => context.db.ping())
   const requireWrites = createWriteProbe(context)
   const probes: Record<Part, () => Promise<void>> = {
     store: async () => {

@@ -18,7 +18,7 @@ import { retiresMany } from '../library/publishing.ts'
 import { readData } from '../library/read-data.ts'
 import type { DraftRow, NewChange, NewProblem } from './queries.ts'
 import * as queries from './queries.ts'
-import { keepOthers, wholeFile } from './whole-file.ts'
+import { preserveOtherRows, wholeFile } from './whole-file.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'dataReader'>
 /** A cell may contain a whole file by mistake. */
@@ -48,7 +48,7 @@ export async function readDraft(
       hashes: forPublishing ? await readHashes(db) : undefined,
     },
   )
-  if (kind && !('problems' in result)) await keepOthers(db, result, draft.recordCode)
+  if (kind && !('problems' in result)) await preserveOtherRows(db, result, draft.recordCode)
   return result
 }
 
@@ -66,14 +66,14 @@ export async function checkDraft(context: Store, draft: DraftRow): Promise<void>
   await db.transaction(async (tx) => {
     const { changes, problems, ...rest } = found
     const state = rest.problemCount > 0 ? 'faulty' : 'ready'
-    const held = await queries.changeDraft(tx, draft, {
+    const updated = await queries.changeDraft(tx, draft, {
       ...rest,
       base,
       state,
       problems: rest.problemCount,
       checkedAt: clock(),
     })
-    if (!held) return
+    if (!updated) return
     await queries.saveFindings(tx, draft.id, { changes, problems })
     // Publishing needs two people: the uploader waits for another one.
     if (state === 'ready')

@@ -107,7 +107,7 @@ export async function correct(
           reason: reasonOf(problem.fault),
         })),
     }
-  const made = { noteZh: note, noteEn, recordKind: kind, recordCode: id }
-  const draft = await createDraft(context, [{ name: `${file}.csv`, content }], made, by)
+  const properties = { noteZh: note, noteEn, recordKind: kind, recordCode: id }
+  const draft = await createDraft(context, [{ name: `${file}.csv`, content }], properties, by)
   return { draftId: draft.id, problems: [] }
 }

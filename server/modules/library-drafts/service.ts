@@ -26,7 +26,7 @@ export interface RequestedBy {
   origin: RequestOrigin
 }
 type Files = z.output<typeof contract.createDraft.body>['files']
-interface Seen {
+interface SeenVersion {
   id: number
   version: number
 }
@@ -40,7 +40,7 @@ const describe = (files: Files, recordKind?: string) =>
   }))
 
 /** @throws {AppError} draftNotFound, draftSettled, draftChanged */
-async function requireOpen(context: Store, { id, version }: Seen): Promise<DraftRow> {
+async function requireOpen(context: Store, { id, version }: SeenVersion): Promise<DraftRow> {
   const draft = await requireDraft(context.db, id)
   if (!isOpen(draft)) throw new AppError(Code.draftSettled)
   if (draft.version !== version) throw new AppError(Code.draftChanged)
@@ -65,16 +65,21 @@ const record = (
   })
 
 /** The properties of a new draft apart from its files. */
-type Made = Pick<DraftRow, 'noteZh' | 'noteEn'> &
+type DraftProperties = Pick<DraftRow, 'noteZh' | 'noteEn'> &
   Partial<Pick<DraftRow, 'recordKind' | 'recordCode'>>
 
 /** Stores the files as a draft and checks them. */
-export async function createDraft(context: Store, files: Files, made: Made, by: RequestedBy) {
+export async function createDraft(
+  context: Store,
+  files: Files,
+  properties: DraftProperties,
+  by: RequestedBy,
+) {
   const { db, clock } = context
   const facts = {
-    ...made,
+    ...properties,
     state: 'checking' as const,
-    files: describe(files, made.recordKind),
+    files: describe(files, properties.recordKind),
     counts: {},
     uploaderId: by.caller.userId,
     uploader: actorOf(by.caller).name,
@@ -119,7 +124,7 @@ async function checkAgain(
 }
 
 /** @throws {AppError} draftNotFound, draftSettled, draftChanged */
-export const recheckDraft = async (context: Store, seen: Seen, by: RequestedBy) =>
+export const recheckDraft = async (context: Store, seen: SeenVersion, by: RequestedBy) =>
   checkAgain(context, await requireOpen(context, seen), 'check', by)
 
 /**
@@ -128,7 +133,7 @@ export const recheckDraft = async (context: Store, seen: Seen, by: RequestedBy) 
  */
 export async function replaceFiles(
   context: Store,
-  { files, ...seen }: Seen & { files: Files },
+  { files, ...seen }: SeenVersion & { files: Files },
   by: RequestedBy,
 ) {
   const draft = await requireOpen(context, seen)
@@ -144,7 +149,11 @@ export async function replaceFiles(
 }
 
 /** @throws {AppError} draftNotFound, draftSettled, draftChanged */
-export async function discardDraft(context: Store, seen: Seen, by: RequestedBy): Promise<void> {
+export async function discardDraft(
+  context: Store,
+  seen: SeenVersion,
+  by: RequestedBy,
+): Promise<void> {
   const draft = await requireOpen(context, seen)
   const change = {
     state: 'discarded' as const,
@@ -166,7 +175,7 @@ export async function discardDraft(context: Store, seen: Seen, by: RequestedBy):
  */
 export async function publishDraft(
   context: Store,
-  { retireMany, ...seen }: Seen & { retireMany: boolean },
+  { retireMany, ...seen }: SeenVersion & { retireMany: boolean },
   by: RequestedBy,
 ): Promise<Release> {
   const { db, clock } = context

@@ -34,7 +34,7 @@ export async function wholeFile(db: Reader, kind: RecordKind, correction: string
  * Makes only the corrected record of such a file count as changed, in its present position: other rows may have been
  * written differently before, such as the separators between parts of a figure.
  */
-export async function keepOthers(
+export async function preserveOtherRows(
   db: Reader,
   { data }: Pick<PreparedData, 'data'>,
   code: string,

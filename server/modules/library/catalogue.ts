@@ -29,7 +29,9 @@ export async function loadCatalogue(
         a.row.id - b.row.id,
     )
   const sorted = ranked.map(({ row }) => row)
-  const positions = new Uint32Array(sorted.reduce((most, { id }) => Math.max(most, id), 0) + 1)
+  const positions = new Uint32Array(
+    sorted.reduce((highest, { id }) => Math.max(highest, id), 0) + 1,
+  )
   const byCode = new Map<string, number[]>()
   sorted.forEach(({ id, code, series }, at) => {
     positions[id] = at + 1

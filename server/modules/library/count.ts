@@ -20,13 +20,13 @@ export interface Conditions {
 }
 
 /** The result of scanning all records, before counting facet values. */
-type Walked = Pick<Counted, 'passed' | 'views'> & { failing: Counted['counts'] }
+type ScanResult = Pick<Counted, 'passed' | 'views'> & { failing: Counted['counts'] }
 
 /**
  * Scans all records once for those that meet all conditions and, per filter, those that fail only that one: these are
  * the results of choosing another value there. Plain loops: 100,000 records take two milliseconds.
  */
-function walk(catalogue: Catalogue, conditions: Conditions): Walked {
+function scan(catalogue: Catalogue, conditions: Conditions): ScanResult {
   const { checked, common, size } = catalogue
   const { filters, tiers, unchecked, view } = conditions
   const all = new Uint32Array(size)
@@ -65,11 +65,11 @@ function walk(catalogue: Catalogue, conditions: Conditions): Walked {
 
 /** The records that meet all conditions, and for each filter the number of results of every other choice. */
 export function count(catalogue: Catalogue, conditions: Conditions): Counted {
-  const { passed, failing, views } = walk(catalogue, conditions)
+  const { passed, failing, views } = scan(catalogue, conditions)
   const { choosing, view } = conditions
   // Only for an unfiltered list do further choices apply to another view than the one shown.
   const chosen =
-    choosing === view ? passed : walk(catalogue, { ...conditions, view: choosing }).passed
+    choosing === view ? passed : scan(catalogue, { ...conditions, view: choosing }).passed
   const counts: Counted['counts'] = new Map()
   for (const [name, { of, values }] of catalogue.columns) {
     const own = failing.get(name) ?? new Uint32Array(values.length)
@@ -107,7 +107,7 @@ export function suggest(
 ): { drop: string; total: number }[] {
   const { filters, tiers, view } = conditions
   const without = (dropped: Partial<Conditions>) =>
-    walk(catalogue, { ...conditions, ...dropped }).passed.length
+    scan(catalogue, { ...conditions, ...dropped }).passed.length
   return [
     ...(tiers ? [{ drop: 'q', total: without({ tiers: undefined }) }] : []),
     ...filters.map((filter) => ({

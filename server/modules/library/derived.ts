@@ -17,7 +17,7 @@ export const MASS_PLACES = 4
 export const HEAT_PLACES = 5
 const SLACK = 1e-9
 
-export const agrees = (stated: number, computed: number, places: number): boolean =>
+export const equalsWithinRounding = (stated: number, computed: number, places: number): boolean =>
   Math.abs(stated - computed) <= 0.5 * 10 ** -places + SLACK
 
 /** What a factor is computed from: shares in a blend's formula, otherwise the code of a row of parameters. */
@@ -34,7 +34,7 @@ export function fuelProblems(lines: Line<'fuels'>[]): Problem[] {
     const heat = fuelFactorByHeat(carbon, oxidation)
     const at = { file: 'fuels.csv', line: number, id: cells.id }
     const problems: Problem[] = []
-    if (!agrees(Number(cells.ef_mass), mass, MASS_PLACES))
+    if (!equalsWithinRounding(Number(cells.ef_mass), mass, MASS_PLACES))
       problems.push({
         ...at,
         column: 'ef_mass',
@@ -46,7 +46,7 @@ export function fuelProblems(lines: Line<'fuels'>[]): Problem[] {
           computed: mass.toFixed(MASS_PLACES),
         }),
       })
-    if (!agrees(Number(cells.ef_heat), heat, HEAT_PLACES))
+    if (!equalsWithinRounding(Number(cells.ef_heat), heat, HEAT_PLACES))
       problems.push({
         ...at,
         column: 'ef_heat',
@@ -154,9 +154,9 @@ export function blendProblems(lines: Line<'factors'>[]): Problem[] {
       shares += Number(share)
     }
     if (problems.length > 0) return problems
-    if (!agrees(shares, 100, BLEND_PLACES))
+    if (!equalsWithinRounding(shares, 100, BLEND_PLACES))
       problems.push({ ...at, fault: fault('componentShares', { sum: String(shares) }) })
-    if (!agrees(Number(cells.value), sum, BLEND_PLACES))
+    if (!equalsWithinRounding(Number(cells.value), sum, BLEND_PLACES))
       problems.push({
         ...at,
         column: 'value',

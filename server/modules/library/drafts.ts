@@ -9,14 +9,14 @@ import { type Source, sourceTextOf } from './sources.ts'
 import { splitUnit, unitTypeOf } from './unit-names.ts'
 
 export type Library = 'factor' | 'footprint'
-type Given = 'id' | 'seriesId' | 'sourceId' | 'sinceRelease' | 'untilRelease'
+type AssignedField = 'id' | 'seriesId' | 'sourceId' | 'sinceRelease' | 'untilRelease'
 
 /** A record as read from a file, without database ids. */
 export type RecordDraft = Required<
-  Omit<typeof libraryRecords.$inferInsert, Given | 'terms' | 'termsVersion'>
+  Omit<typeof libraryRecords.$inferInsert, AssignedField | 'terms' | 'termsVersion'>
 > & { seriesCode: string; source: Source }
 
-export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> & {
+export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, AssignedField>> & {
   source: Source
 }
 
@@ -80,12 +80,12 @@ function sharedFields(kind: FileKind, cells: FigureCells, sources: Sources) {
 
 /** System boundaries as worded in the files: `从摇篮到大门 cradle-to-gate`. */
 const BOUNDARY = /(cradle|gate)-to-(gate|grave|retail|plate)|life cycle/
-const WORDED: readonly [RegExp, string][] = [
+const BOUNDARY_WORDINGS: readonly [RegExp, string][] = [
   [/^CBAM/, 'cbam'],
   [/^企业申报边界/, 'declared'],
 ]
 export const boundaryOf = (text: string): string =>
-  WORDED.find(([pattern]) => pattern.test(text))?.[1] ??
+  BOUNDARY_WORDINGS.find(([pattern]) => pattern.test(text))?.[1] ??
   BOUNDARY.exec(text)?.[0].replace(' ', '-') ??
   'other'
 

@@ -18,12 +18,12 @@ export const BOUNDARIES: Record<string, { zh: string; en: string }> = {
   'life-cycle': { zh: '全生命周期', en: 'Life cycle' },
   other: { zh: '其他', en: 'Other' },
 }
-const OF_NONE = { zh: '未划分', en: 'Not assigned' }
+const UNASSIGNED_NAMES = { zh: '未划分', en: 'Not assigned' }
 const SCOPES: Record<string, { zh: string; en: string }> = {
   1: { zh: '范围一', en: 'Scope 1' },
   2: { zh: '范围二', en: 'Scope 2' },
   3: { zh: '范围三', en: 'Scope 3' },
-  '': OF_NONE,
+  '': UNASSIGNED_NAMES,
 }
 /** Names of the facet values: whether the data name a newer figure of the same quantity. */
 const NEWEST: Record<string, { zh: string; en: string }> = {
@@ -140,9 +140,9 @@ function namesOf(
     case 'category':
       return { zh: value, en: categoryOf(value).en }
     case 'sector':
-      return value ? { zh: value, en: sectorEn(value) } : OF_NONE
+      return value ? { zh: value, en: sectorEn(value) } : UNASSIGNED_NAMES
     case 'origin':
-      return value ? { zh: value, en: originEn(value) } : OF_NONE
+      return value ? { zh: value, en: originEn(value) } : UNASSIGNED_NAMES
     case 'licence':
       return licenceNames(value)
     case 'scope':

@@ -34,8 +34,8 @@ export interface Findable {
 
 const normalized = (lines: typeof SYNONYMS) =>
   lines.map(([written, also]) => [written.map(normalize), also] as const)
-const WRITTEN = normalized([...SYNONYMS, ...HYPERNYMS])
-const MISTAKEN_IN = normalized(FALSE_MATCHES)
+const RELATED_WORDS = normalized([...SYNONYMS, ...HYPERNYMS])
+const FALSE_MATCH_WORDS = normalized(FALSE_MATCHES)
 
 /** Syllables indexed per name in pinyin: more than people type. */
 const PINYIN_CHARACTERS = 8
@@ -130,13 +130,13 @@ function namesOf(record: Findable): string[] {
   const text = normalize(own)
   const holds = ([written]: readonly [readonly string[], readonly string[]]) =>
     written.some((word) => text.includes(word))
-  const synonyms = WRITTEN.filter(holds)
-  const mistaken = new Set(MISTAKEN_IN.filter(holds).flatMap(([, words]) => words))
+  const synonyms = RELATED_WORDS.filter(holds)
+  const falseMatches = new Set(FALSE_MATCH_WORDS.filter(holds).flatMap(([, words]) => words))
   return [
     own,
     labelZh,
     labelEn,
-    ...record.synonyms.split(';').filter((word) => !mistaken.has(word)),
+    ...record.synonyms.split(';').filter((word) => !falseMatches.has(word)),
     // A search for `kWh` means electricity, not a fuel with kWh in its name.
     record.unit,
     categoryOf(category).en,

@@ -30,31 +30,31 @@ export async function notifyFavourites(
   tx: Writer,
   { release, differences, at }: { release: number; differences: readonly Difference[]; at: Date },
 ): Promise<void> {
-  const gone = new Set<string>()
+  const withdrawnRecords = new Set<string>()
   const changed = new Set<string>()
   for (const { kind, ...difference } of differences) {
-    for (const { id } of difference.retired) gone.add(`${kind} ${id}`)
+    for (const { id } of difference.retired) withdrawnRecords.add(`${kind} ${id}`)
     for (const { id, changes } of difference.changed)
       if (changes.some(({ field, to }) => field === 'checked' && to === 'false'))
-        gone.add(`${kind} ${id}`)
+        withdrawnRecords.add(`${kind} ${id}`)
       else if (changes.some(isPublicChange)) changed.add(`${kind} ${id}`)
   }
-  if (gone.size + changed.size === 0) return
-  const people = new Map<number, { changed: number; withdrawn: number }>()
+  if (withdrawnRecords.size + changed.size === 0) return
+  const countsByUser = new Map<number, { changed: number; withdrawn: number }>()
   for (const { userId, library, code } of await listTouched(tx, release)) {
     const key = `${library} ${code}`
-    const counts = people.get(userId) ?? { changed: 0, withdrawn: 0 }
-    if (gone.has(key)) counts.withdrawn++
+    const counts = countsByUser.get(userId) ?? { changed: 0, withdrawn: 0 }
+    if (withdrawnRecords.has(key)) counts.withdrawn++
     else if (changed.has(key)) counts.changed++
     else continue
-    people.set(userId, counts)
+    countsByUser.set(userId, counts)
   }
-  const told = new Map<string, number[]>()
-  for (const [userId, { changed: some, withdrawn }] of people) {
+  const usersByCounts = new Map<string, number[]>()
+  for (const [userId, { changed: some, withdrawn }] of countsByUser) {
     const key = `${some} ${withdrawn}`
-    told.set(key, [...(told.get(key) ?? []), userId])
+    usersByCounts.set(key, [...(usersByCounts.get(key) ?? []), userId])
   }
-  for (const [key, userIds] of told) {
+  for (const [key, userIds] of usersByCounts) {
     const [some = '', withdrawn = ''] = key.split(' ')
     const params = { release: String(release), changed: some, withdrawn }
     await sendNotifications(tx, 'favourites-changed', userIds, { at, params })

@@ -6,7 +6,7 @@ import { createIndexer } from './index-terms.ts'
 export interface PreparedData {
   data: DataSet
   terms: Map<RecordDraft, string>
-  /** For a record that was already stored when the terms were made, and has changed since. */
+  /** Search terms of a record that is missing in `terms`: it was unchanged when they were made, and has changed since. */
   termsOf: (draft: RecordDraft) => string
 }
 

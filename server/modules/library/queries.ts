@@ -115,12 +115,12 @@ export const listVersions = (db: Reader, library: Library, code: string): Promis
   versionsOf(db, { library, code })
 
 type Relation = { library: Library; release: number; family: string }
-const relatedRecords = preparedListQuery((db, others, value: Value<Relation>) =>
+const relatedRecords = preparedListQuery((db, seriesCodes, value: Value<Relation>) =>
   selectRecords(db)
     .where(
       and(
         eq(librarySeries.library, value('library')),
-        or(eq(librarySeries.family, value('family')), inArray(librarySeries.code, others)),
+        or(eq(librarySeries.family, value('family')), inArray(librarySeries.code, seriesCodes)),
         gt(libraryRecords.untilRelease, value('release')),
         lte(libraryRecords.sinceRelease, value('release')),
       ),
@@ -134,8 +134,8 @@ export const listRelated = (
   library: Library,
   release: number,
   { family }: { family: string },
-  others: readonly string[],
-): Promise<FullRecord[]> => relatedRecords(db, others, { library, release, family })
+  seriesCodes: readonly string[],
+): Promise<FullRecord[]> => relatedRecords(db, seriesCodes, { library, release, family })
 
 /** The verified parameters of all fuels in a release. */
 export const listCheckedFuels = (db: Reader, release: number) =>

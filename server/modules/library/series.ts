@@ -102,7 +102,7 @@ export function familyOf(series: string): string {
 
 const NATIONAL = ['EL-NAT', 'EL-ETS', 'EF-NAT', 'EL-NAT-EXMKT', 'EL-NAT-FOSSIL']
 const REGIONAL = ['EL-REG', 'EL-NDRC', 'EL-OM', 'EL-BM']
-const OF_FUELS = ['FU', 'FUG', 'FUUP']
+const FUEL_SERIES = ['FU', 'FUG', 'FUUP']
 
 /** Series of the same quantity for other purposes; they are not substitutes. */
 export function seriesForOtherPurposes(series: string): string[] {
@@ -112,8 +112,8 @@ export function seriesForOtherPurposes(series: string): string[] {
       ? NATIONAL
       : REGIONAL.includes(kind)
         ? REGIONAL.map((one) => `${one}-${rest}`)
-        : OF_FUELS.includes(kind)
-          ? OF_FUELS.map((one) => `${one}-${rest}`)
+        : FUEL_SERIES.includes(kind)
+          ? FUEL_SERIES.map((one) => `${one}-${rest}`)
           : []
   return related.filter((one) => one !== series)
 }

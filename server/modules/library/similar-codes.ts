@@ -7,9 +7,9 @@ import { findLatestRelease } from './publish-queries.ts'
 import { listRecords } from './queries.ts'
 import { toBrief } from './records.ts'
 
-const NEAR_MAX = 5
-/** Maximum number of wrong letters in a code: two, or a quarter of a long one. */
-const allowedOf = (code: string) => Math.max(2, Math.floor(code.length / 4))
+const SIMILAR_MAX = 5
+/** Maximum edit distance: two, or a quarter of a long code. */
+const maxEditsOf = (code: string) => Math.max(2, Math.floor(code.length / 4))
 
 /** Verified records of the newest release whose code or series code almost equals `id`. */
 export async function findSimilarCodes(
@@ -19,19 +19,19 @@ export async function findSimilarCodes(
   id: string,
 ): Promise<RecordBrief[]> {
   const requested = id.trim().toLowerCase()
-  const allowed = allowedOf(requested)
+  const allowed = maxEditsOf(requested)
   const { byCode, checked, ids } = await catalogues(library, await findLatestRelease(db))
-  const far = new Map<number, number>()
+  const distances = new Map<number, number>()
   for (const [code, positions] of byCode) {
     if (Math.abs(code.length - requested.length) > allowed) continue
-    const steps = distance(requested, code)
+    const edits = distance(requested, code)
     const at = positions.find((one) => checked[one] === 1)
-    if (steps > allowed || at === undefined) continue
-    far.set(at, Math.min(steps, far.get(at) ?? allowed))
+    if (edits > allowed || at === undefined) continue
+    distances.set(at, Math.min(edits, distances.get(at) ?? allowed))
   }
-  const nearest = [...far]
+  const nearest = [...distances]
     .sort(([a, x], [b, y]) => x - y || a - b)
-    .slice(0, NEAR_MAX)
+    .slice(0, SIMILAR_MAX)
     .map(([at]) => ids[at] ?? 0)
   const rows = new Map((await listRecords(db, nearest)).map((row) => [row.record.id, row]))
   return nearest.flatMap((one) => {

@@ -70,7 +70,7 @@ export const purgeLinks = (tx: Writer, seenBefore: Date) =>
   tx.delete(externalLinks).where(lt(seenAt, seenBefore))
 
 /** Makes all links due, or only these. @returns how many */
-export async function makeDue(tx: Writer, ids: number[], now: Date): Promise<number> {
+export async function markDue(tx: Writer, ids: number[], now: Date): Promise<number> {
   const which = ids.length > 0 ? inArray(id, ids) : undefined
   const links = await tx.$count(externalLinks, which)
   await tx.update(externalLinks).set({ dueAt: now }).where(which)

@@ -12,7 +12,7 @@ import {
   type LinkRow,
   listDataLinks,
   listKnown,
-  makeDue,
+  markDue,
   pageLinks,
   purgeLinks,
   updateLink,
@@ -22,10 +22,10 @@ type Parts = Pick<Context, 'db' | 'clock' | 'config'>
 
 /** Longer than a check may take; after it, the claim of a process that died is free. */
 const CLAIM = minutes(1)
-const AGAIN_SOUND = days(7)
-const AGAIN_BROKEN = days(1)
+const RECHECK_WORKING_AFTER = days(7)
+const RECHECK_BROKEN_AFTER = days(1)
 /** A link that nothing refers to is deleted after this time. */
-const FORGOTTEN = days(14)
+const UNUSED_RETENTION = days(14)
 /** Minimum interval between updates of `seenAt`, to avoid needless writes. */
 const SEEN_EVERY = days(1)
 const URL_MAX = 1000
@@ -83,7 +83,7 @@ export async function saveLinks(
     }))
     for (let at = 0; at < fresh.length; at += ROWS_AT_ONCE)
       await insertLinks(tx, fresh.slice(at, at + ROWS_AT_ONCE))
-    await purgeLinks(tx, after(now, -FORGOTTEN))
+    await purgeLinks(tx, after(now, -UNUSED_RETENTION))
   })
 }
 
@@ -104,7 +104,7 @@ export async function requestChecks(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const at = clock()
-    const links = await makeDue(tx, ids, at)
+    const links = await markDue(tx, ids, at)
     await recordOperation(tx, { at, action: 'link.check', actor, origin, detail: { links } })
     return links
   })
@@ -116,11 +116,11 @@ export async function requestChecks(
  */
 export async function checkDueLinks(
   { db, clock, config }: Parts,
-  most: number,
+  max: number,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let checked = 0
-  while (checked < most && !isStopped()) {
+  while (checked < max && !isStopped()) {
     const now = clock()
     const link = await db.transaction((tx) => claimDue(tx, now, after(now, CLAIM)))
     if (!link) break
@@ -134,7 +134,7 @@ export async function checkDueLinks(
         reason,
         checkedAt,
         brokenSince: isBroken ? (link.brokenSince ?? checkedAt) : null,
-        dueAt: after(checkedAt, isBroken ? AGAIN_BROKEN : AGAIN_SOUND),
+        dueAt: after(checkedAt, isBroken ? RECHECK_BROKEN_AFTER : RECHECK_WORKING_AFTER),
         claimedUntil: null,
       }),
     )

@@ -16,7 +16,7 @@ const SETTINGS_MAX = 100
 const VIEWS_MAX = 100
 const SHOWN_MAX = 200
 
-const maySharing = (caller: Caller) => hasPermission(caller, contract.SHARE_PERMISSION)
+const mayShareViews = (caller: Caller) => hasPermission(caller, contract.SHARE_PERMISSION)
 
 /** Only staff have lists: an account without any permission is refused. @throws {AppError} forbidden */
 function requireStaff({ permissions }: Caller) {
@@ -42,7 +42,7 @@ export async function getSettings(
       shared,
       own: userId === caller.userId,
     })),
-    mayShare: maySharing(caller),
+    mayShare: mayShareViews(caller),
   }
 }
 
@@ -74,7 +74,7 @@ export async function createView(
   origin: RequestOrigin,
 ): Promise<number> {
   requireStaff(caller)
-  if (body.shared && !maySharing(caller)) throw new AppError(Code.forbidden)
+  if (body.shared && !mayShareViews(caller)) throw new AppError(Code.forbidden)
   return db.transaction(async (tx) => {
     if ((await queries.countViews(tx, caller.userId)) >= VIEWS_MAX)
       throw new AppError(Code.badRequest, { text: `最多保存 ${VIEWS_MAX} 个视图` })
@@ -99,7 +99,7 @@ export async function updateView(
   await db.transaction(async (tx) => {
     const view = await queries.findView(tx, id)
     if (!view || view.userId !== caller.userId) throw new AppError(Code.forbidden)
-    if (shared && !view.shared && !maySharing(caller)) throw new AppError(Code.forbidden)
+    if (shared && !view.shared && !mayShareViews(caller)) throw new AppError(Code.forbidden)
     await queries.updateView(tx, id, { name, shared })
     const before = { name: view.name, shared: view.shared }
     const change = { id, before, after: { name, shared } }
@@ -121,7 +121,7 @@ export async function deleteView(
   await db.transaction(async (tx) => {
     const view = await queries.findView(tx, id)
     if (!view) return
-    if (view.userId !== caller.userId && !(view.shared && maySharing(caller)))
+    if (view.userId !== caller.userId && !(view.shared && mayShareViews(caller)))
       throw new AppError(Code.forbidden)
     await queries.removeView(tx, id)
     const { name, query, shared } = view

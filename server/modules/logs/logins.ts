@@ -32,7 +32,7 @@ const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.smsCodeUsed]: LOGIN_RESULT.captchaWrong,
 }
 /** Already counted as attempts, and thus bounded by their limits: all of these are logged. */
-const TRIES: Code[] = [Code.smsCodeWrong, Code.smsCodeExpired, Code.smsCodeUsed]
+const COUNTED_ATTEMPTS: Code[] = [Code.smsCodeWrong, Code.smsCodeExpired, Code.smsCodeUsed]
 
 export interface Login {
   type: LoginType
@@ -116,7 +116,7 @@ export async function loggingRefusals<T>(
     const result = code === undefined ? undefined : RESULTS[code]
     if (code !== undefined && result !== undefined) {
       const login = { type, result, user: await who() }
-      if (TRIES.includes(code)) await recordFailedLogin(context, login, origin)
+      if (COUNTED_ATTEMPTS.includes(code)) await recordFailedLogin(context, login, origin)
       else await recordRefusedLogin(context, login, origin)
     }
     throw error

@@ -56,7 +56,7 @@ export const purgeLogins = (tx: Writer, madeBefore: Date) =>
 
 const isWhole = (address: string | undefined): address is string => isIP(address ?? '') !== 0
 
-function narrowLogins({ address, username, succeeded, from, to }: LoginFilters): PageFilter {
+function loginPageFilter({ address, username, succeeded, from, to }: LoginFilters): PageFilter {
   const whole = isWhole(address)
   return {
     choices: [succeeded === undefined ? undefined : succeeded ? only(SUCCESS) : except(SUCCESS)],
@@ -72,7 +72,12 @@ function narrowLogins({ address, username, succeeded, from, to }: LoginFilters):
 }
 
 export async function pageLogins(db: Reader, filters: LoginFilters, paging: Paging) {
-  const { ids, total } = await selectPage(db, PAGED_TABLES.loginLog, narrowLogins(filters), paging)
+  const { ids, total } = await selectPage(
+    db,
+    PAGED_TABLES.loginLog,
+    loginPageFilter(filters),
+    paging,
+  )
   const rows = await db.select().from(loginLog).where(inArray(loginLog.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
@@ -88,7 +93,7 @@ export const listLogins = (
     .from(loginLog)
     .where(
       and(
-        filterCondition(PAGED_TABLES.loginLog, narrowLogins(filters)),
+        filterCondition(PAGED_TABLES.loginLog, loginPageFilter(filters)),
         before === undefined ? undefined : lt(loginLog.id, before),
       ),
     )
@@ -111,7 +116,7 @@ export interface OperationFilters extends Period {
   subject: string | undefined
 }
 
-async function narrowOperations(db: Reader, filters: OperationFilters): Promise<PageFilter> {
+async function operationPageFilter(db: Reader, filters: OperationFilters): Promise<PageFilter> {
   const { actorId, subjectId, prefixes, actionPart, text, from, to } = filters
   const actions =
     prefixes || actionPart ? await listFacet(db, PAGED_TABLES.operationLog) : undefined
@@ -141,7 +146,7 @@ async function narrowOperations(db: Reader, filters: OperationFilters): Promise<
 }
 
 export async function pageOperations(db: Reader, filters: OperationFilters, paging: Paging) {
-  const pageFilter = await narrowOperations(db, filters)
+  const pageFilter = await operationPageFilter(db, filters)
   const { ids, total } = await selectPage(db, PAGED_TABLES.operationLog, pageFilter, paging)
   const rows = await db.select().from(operationLog).where(inArray(operationLog.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
@@ -153,7 +158,10 @@ export async function listOperations(
   before: number | undefined,
   limit: number,
 ) {
-  const filtered = filterCondition(PAGED_TABLES.operationLog, await narrowOperations(db, filters))
+  const filtered = filterCondition(
+    PAGED_TABLES.operationLog,
+    await operationPageFilter(db, filters),
+  )
   return db
     .select()
     .from(operationLog)

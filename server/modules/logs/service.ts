@@ -41,19 +41,19 @@ export const toLogin = (row: queries.LoginRow): LoginLog => ({
 /** A row's detail for display; `from` and `to` of a decision are shown as a state before and after. */
 function detailOf({ action, detail }: queries.OperationRow): Pick<OperateLog, 'changes' | 'facts'> {
   const [module = ''] = action.split('.')
-  const { changes: logged, rest } = readChanges(decided(detail))
+  const { changes: logged, rest } = readChanges(withStatusChange(detail))
   // A new record logs all its fields; empty ones are not shown.
   const changes = logged.filter(({ before, after }) => hasValue(before) || hasValue(after))
   changes.sort((one, other) => byOperationField(one.field, other.field))
   rest.sort(([one], [other]) => byOperationField(one, other))
-  const tell = (field: string, value: DetailValue | undefined) =>
+  const textOf = (field: string, value: DetailValue | undefined) =>
     value === undefined ? null : operationValue(module, field, value)
   return {
     changes: changes.map(({ field, before, after }) => ({
       field,
       label: operationField(module, field),
-      before: tell(field, before),
-      after: tell(field, after),
+      before: textOf(field, before),
+      after: textOf(field, after),
     })),
     facts: rest.map(([field, value]) => ({
       field,
@@ -67,7 +67,7 @@ const hasValue = (value: DetailValue | undefined) =>
   value !== undefined && value !== null && value !== ''
 
 /** Decisions log `from` and `to`, or `from` and `status`; both become changes of `status`. */
-function decided(detail: Record<string, DetailValue>): Record<string, DetailValue> {
+function withStatusChange(detail: Record<string, DetailValue>): Record<string, DetailValue> {
   const { from, to, status, ...rest } = detail
   const after = to ?? status
   if (typeof from !== 'string' || typeof after !== 'string') return detail
@@ -240,5 +240,8 @@ export async function exportOperations(
 }
 
 /** Adapts columns to rows that must be converted first. */
-const ofRow = <Row, Told>(columns: Column<Told>[], tell: (row: Row) => Told): Column<Row>[] =>
-  columns.map(({ value, ...rest }) => ({ ...rest, value: (row) => value(tell(row)) }))
+const ofRow = <Row, Converted>(
+  columns: Column<Converted>[],
+  convert: (row: Row) => Converted,
+): Column<Row>[] =>
+  columns.map(({ value, ...rest }) => ({ ...rest, value: (row) => value(convert(row)) }))

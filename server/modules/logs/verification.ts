@@ -18,12 +18,16 @@ type Report = z.output<typeof verifyOperateLog.data>
  */
 export function createVerifier({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   let running = false
-  return async (actor: Actor, kept: string | undefined, origin: RequestOrigin): Promise<Report> => {
+  return async (
+    actor: Actor,
+    earlierHash: string | undefined,
+    origin: RequestOrigin,
+  ): Promise<Report> => {
     if (running) throw new AppError(Code.verificationRunning)
     running = true
     const started = performance.now()
     try {
-      const { rows, hash, fault } = await verifyOperations(db, kept)
+      const { rows, hash, fault } = await verifyOperations(db, earlierHash)
       const logins = await verifyLogins(db, after(clock(), -LOGIN_RETENTION))
       const milliseconds = Math.round(performance.now() - started)
       const report = { rows, hash, loginRows: logins.rows, milliseconds }

@@ -9,7 +9,7 @@ import { addViews, countRows, hasRow } from './queries.ts'
 /**
  * Beyond this number of rows a day, further pages share a row for each source: five times the site's number of pages.
  */
-export const ROWS_A_DAY = 2_000
+export const ROWS_PER_DAY = 2_000
 const keyOf = ({ day, page, source, robots }: PageViewCount) => `${day} ${page} ${source} ${robots}`
 
 /** A portal that could not reach the API for days still submits its counts. */
@@ -30,7 +30,7 @@ export async function countViews(
   await db.transaction(async (tx) => {
     // In a fixed order, so that two portals cannot deadlock on each other's rows.
     for (const row of [...views].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-      const full = !(await hasRow(tx, row)) && (await countRows(tx, row.day)) >= ROWS_A_DAY
+      const full = !(await hasRow(tx, row)) && (await countRows(tx, row.day)) >= ROWS_PER_DAY
       await addViews(tx, full ? { ...row, page: '' } : row)
     }
   })

@@ -7,12 +7,12 @@ import { smsMessages } from '#db/schema/sms.ts'
 import { listRuns } from '../health/queries.ts'
 
 /** Maximum number of stored runs per kind: more than a day of runs every ten minutes. */
-export const RUNS_KEPT = 200
+export const RUNS_MAX = 200
 
-/** Stores a run, and deletes old ones of its kind beyond `RUNS_KEPT`. */
+/** Stores a run, and deletes old ones of its kind beyond `RUNS_MAX`. */
 export async function insertRun(tx: Writer, run: typeof maintenanceRuns.$inferInsert) {
   await tx.insert(maintenanceRuns).values(run)
-  const oldest = (await listRuns(tx, run.kind, RUNS_KEPT)).at(-1)
+  const oldest = (await listRuns(tx, run.kind, RUNS_MAX)).at(-1)
   if (!oldest) return
   const isOld = lt(maintenanceRuns.finishedAt, oldest.finishedAt)
   await tx.delete(maintenanceRuns).where(and(eq(maintenanceRuns.kind, run.kind), isOld))

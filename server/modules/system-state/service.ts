@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../context.ts'
 import { findLatestRelease, findRelease } from '../library/publish-queries.ts'
 import { readDisks } from './disks.ts'
-import { HOUSEKEEPING_JOBS, HOUSEKEEPING_LATE, isClockOff, useStorage } from '../health/probes.ts'
+import { HOUSEKEEPING_JOBS, HOUSEKEEPING_LATE, isClockOff, probeStorage } from '../health/probes.ts'
 import { listRuns } from '../health/queries.ts'
 import { readMailQueue, readSmsQueue } from './queries.ts'
 
@@ -24,7 +24,7 @@ const BACKUP_OLD = days(2)
 /** Share of the whole disk. */
 const DISK_FREE_MIN = 0.1
 
-const worked = (work: () => Promise<unknown>) =>
+const succeeds = (work: () => Promise<unknown>) =>
   work().then(
     () => true,
     () => false,
@@ -49,9 +49,9 @@ export async function readSystemState(
   const state: Omit<SystemState, 'warnings'> = {
     time: now.getTime(),
     ready: {
-      read: await worked(() => db.ping()),
-      write: await worked(requireWrites),
-      files: await worked(() => useStorage(storage)),
+      read: await succeeds(() => db.ping()),
+      write: await succeeds(requireWrites),
+      files: await succeeds(() => probeStorage(storage)),
       // An unreachable database is reported by `read` above.
       clock: !(await isClockOff(db).catch(() => false)),
     },
@@ -124,7 +124,7 @@ export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[]
   const [newest] = backups
   const oldest = (queue: 'sms' | 'mail') =>
     queues.find(({ name }) => name === queue)?.oldestTime ?? time
-  const isSo: Record<StateWarning, boolean> = {
+  const conditions: Record<StateWarning, boolean> = {
     'store-unread': !ready.read,
     'store-unwritten': !ready.write,
     'files-unusable': !ready.files,
@@ -141,5 +141,5 @@ export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[]
     'backup-old': newest !== undefined && time - newest.time > BACKUP_OLD,
     'backup-missing': newest !== undefined && newest.missing > 0,
   }
-  return STATE_WARNINGS.filter((name) => isSo[name])
+  return STATE_WARNINGS.filter((name) => conditions[name])
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
  * Calls that clients make before they know their tenant, and uploaded files, which are public (C-5.1); a stale header
  * must not block them.
  */
-const FREE = ['/system/tenant/', '/system/captcha/', downloadFile.path]
+const EXEMPT_PATHS = ['/system/tenant/', '/system/captcha/', downloadFile.path]
 
 /**
  * Refuses the header `tenant-id` of another tenant; without it a request belongs to ours. Non-numeric values (clients
@@ -16,7 +16,7 @@ const FREE = ['/system/tenant/', '/system/captcha/', downloadFile.path]
  * @throws {AppError} forbidden 您无权访问该租户的数据
  */
 export function refuseForeignTenant(path: string, header: string | string[] | undefined): void {
-  if (header === undefined || FREE.some((prefix) => path.startsWith(prefix))) return
+  if (header === undefined || EXEMPT_PATHS.some((prefix) => path.startsWith(prefix))) return
   const [given = ''] = [header].flat()
   if (!/^\s*\d+\s*$/.test(given) || Number(given) === TENANT_ID) return
   throw new AppError(Code.forbidden, { text: '您无权访问该租户的数据' })

@@ -96,10 +96,15 @@ const statusOf = (label: string | undefined) =>
 
 const USERNAME_READ_MAX = 200
 
-type Importing = { context: Context; caller: Caller; origin: RequestOrigin; passwordHash: string }
+type ImportContext = {
+  context: Context
+  caller: Caller
+  origin: RequestOrigin
+  passwordHash: string
+}
 
 async function importLine(
-  { context, caller, origin, passwordHash }: Importing,
+  { context, caller, origin, passwordHash }: ImportContext,
   cells: Cells,
   updates: boolean,
 ): Promise<'created' | 'updated'> {

@@ -29,7 +29,7 @@ export interface Filters {
 
 const WHOLE_PHONE = /^\d{11}$/
 
-const narrow = (db: Reader, filters: Filters): PageFilter => {
+const pageFilterOf = (db: Reader, filters: Filters): PageFilter => {
   const { username, nickname, mobile, enabled, deptIds, roleId, awaitsRole, from, to } = filters
   // A complete number is looked up by index, since no number contains another.
   const phone = mobile && WHOLE_PHONE.test(mobile) ? mobile : undefined
@@ -60,7 +60,7 @@ const narrow = (db: Reader, filters: Filters): PageFilter => {
 
 /** One page of the users that match all filters, newest first. */
 export async function pageUsers(db: Reader, filters: Filters, paging: Paging) {
-  const { ids, total } = await selectPage(db, PAGED_TABLES.users, narrow(db, filters), paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.users, pageFilterOf(db, filters), paging)
   const rows = await db.select().from(users).where(inArray(users.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
@@ -77,7 +77,7 @@ export const listUsersBelow = (
     .from(users)
     .where(
       and(
-        filterCondition(PAGED_TABLES.users, narrow(db, filters)),
+        filterCondition(PAGED_TABLES.users, pageFilterOf(db, filters)),
         before === undefined ? undefined : lt(users.id, before),
       ),
     )
