@@ -51,7 +51,7 @@ export async function latestRelease(db: Reader): Promise<number> {
 }
 
 /** Locks the account's row, so that concurrent requests of one user count and add one after the other. */
-export async function holdAccount(tx: Writer, userId: number): Promise<void> {
+export async function lockAccount(tx: Writer, userId: number): Promise<void> {
   const query = tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
   // SQLite has a single writer anyway.
   await (dialect === 'postgresql' ? query.for('update') : query)

@@ -90,7 +90,7 @@ export async function addFavourites(
   const { userId } = caller
   const wanted = [...new Set(codes)]
   return db.transaction(async (tx) => {
-    await queries.holdAccount(tx, userId)
+    await queries.lockAccount(tx, userId)
     const known = new Set(await queries.listPublicCodes(tx, library, wanted))
     if (wanted.some((code) => !known.has(code))) throw new AppError(Code.libraryRecordNotFound)
     const own = new Set((await queries.listFavouritesOf(tx, userId)).map(keyOf))
@@ -190,7 +190,7 @@ const COLUMNS: readonly Column<Favourite>[] = [
 export const exportOwnFavourites = async (db: Reader, userId: number): Promise<WorkbookAnswer> =>
   xlsxAnswer('我的收藏', COLUMNS, await readFavourites(db, userId), '收藏时间从近到远')
 
-interface Doing {
+interface RequestedBy {
   at: Date
   caller: Caller
   origin: RequestOrigin
@@ -200,7 +200,7 @@ const record = (
   tx: Writer,
   action: string,
   codes: readonly string[],
-  { at, caller, origin }: Doing,
+  { at, caller, origin }: RequestedBy,
 ) =>
   recordOperation(tx, {
     at,

@@ -60,30 +60,30 @@ export const reencodeImage = (
 ): Promise<ImageFormat> =>
   limited(async () => {
     const sharp = await loadSharp()
-    const drawn = OUTPUT_FORMATS[kind]
+    const output = OUTPUT_FORMATS[kind]
     try {
       const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, pages: 1 } as const
       const picture = sharp(source, { ...options, failOn: 'error' })
       const found = await picture.metadata()
-      if (found.format !== kind) throw new Error('Not what it begins as')
-      if (costOf(found) > PIXELS_MAX) throw new Error('Too large to be drawn')
-      const most = kind === 'webp' ? WEBP_SIDE_MAX : SIDE_MAX
-      const side = Math.min(square ?? most, found.width, found.height)
+      if (found.format !== kind) throw new Error('The content does not match its signature')
+      if (costOf(found) > PIXELS_MAX) throw new Error('Too many pixels')
+      const sideMax = kind === 'webp' ? WEBP_SIDE_MAX : SIDE_MAX
+      const side = Math.min(square ?? sideMax, found.width, found.height)
       await picture
         .autoOrient()
         .resize(
           square === undefined
-            ? { width: most, height: most, fit: 'inside', withoutEnlargement: true }
+            ? { width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true }
             : { width: side, height: side, fit: 'cover', position: 'centre' },
         )
         .timeout({ seconds: SECONDS_MAX })
-        .toFormat(drawn.format)
+        .toFormat(output.format)
         .toFile(target)
     } catch (error) {
       if (DISK_FAILED.test(String(error))) throwWriteError(error)
       throw new AppError(Code.fileRefused, { text: TOO_LARGE })
     }
-    return drawn
+    return output
   })
 
 /** Writes a thumbnail of a stored picture into another file. */

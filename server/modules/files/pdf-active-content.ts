@@ -84,13 +84,13 @@ export const rejectActivePdf = (path: string): Promise<void> =>
     const packed = new Set<number>()
     for await (const { index, 0: head } of matchesOf(text, PLAIN_HEAD))
       if (head.match(OBJECTS)?.length === 1) packed.add(index + head.length)
-    let lookedThrough = 0
+    let searchedStreams = 0
     for await (const { index, 0: keyword } of matchesOf(text, STREAM)) {
       const start = index + keyword.length
       if (!isZlib(bytes, start)) continue
       const found = await inflate(bytes.subarray(start), left, until)
       if (found.active) throw active()
-      if (found.size > 0 && packed.has(start)) lookedThrough += 1
+      if (found.size > 0 && packed.has(start)) searchedStreams += 1
       left -= Math.max(found.size, found.read, STREAM_COST)
       if (left <= 0) throw refusal('PDF 展开后过大，请降低分辨率后重新上传')
       // Inflating stops at the time limit, so this stream may not have been searched completely.
@@ -98,7 +98,7 @@ export const rejectActivePdf = (path: string): Promise<void> =>
     }
     // Object streams packed in a way that could not be searched.
     const objects = matchesOf(text, OBJECTS)
-    while (!(await objects.next()).done) if (--lookedThrough < 0) throw damaged()
+    while (!(await objects.next()).done) if (--searchedStreams < 0) throw damaged()
   })
 
 /** Whether the pattern occurs in the text; searched in pieces, yielding to other requests in between. */
@@ -133,7 +133,7 @@ interface Inflated {
 }
 
 /** Inflates until `most` bytes or the time `until`, in milliseconds; size 0 if it is not such a stream. */
-function inflate(content: Buffer, most: number, until: number): Promise<Inflated> {
+function inflate(content: Buffer, bytesMax: number, until: number): Promise<Inflated> {
   return new Promise((resolve) => {
     const inflater = createInflate()
     const found = { size: 0, read: 0, active: false }
@@ -149,7 +149,7 @@ function inflate(content: Buffer, most: number, until: number): Promise<Inflated
       found.size += chunk.length
       found.active ||= ACTIVE.test(text)
       tail = text.slice(-OVERLAP)
-      if (found.active || found.size > most) done()
+      if (found.active || found.size > bytesMax) done()
     })
     inflater.on('error', done)
     inflater.on('end', done)

@@ -69,15 +69,15 @@ async function storeUpload(
   const reencoded = await context.storage.createTemporary().catch(throwWriteError)
   try {
     const format = await reencodeImage(file.path, reencoded, kind, square)
-    const drawn = { name, part: reencoded, ...format, purpose } as const
-    return await storePart(context, caller, drawn, also)
+    const image = { name, part: reencoded, ...format, purpose } as const
+    return await storePart(context, caller, image, also)
   } finally {
     await rm(reencoded, { force: true })
   }
 }
 const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
 
-interface Kept extends ImageFormat {
+interface StoredPart extends ImageFormat {
   name: string
   part: string
   purpose: queries.FileRow['purpose']
@@ -90,7 +90,7 @@ interface Kept extends ImageFormat {
 async function storePart(
   context: Store,
   caller: Caller,
-  { name, part, type, extension, purpose }: Kept,
+  { name, part, type, extension, purpose }: StoredPart,
   also: Also,
 ): Promise<string> {
   const { size } = await stat(part)

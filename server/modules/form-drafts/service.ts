@@ -20,7 +20,7 @@ import { findEnterprise } from '../membership/queries.ts'
 import * as queries from './queries.ts'
 
 /** New drafts per day and address of browsers without an account, so that they cannot fill the database. */
-const BROWSERS_A_DAY = 100
+const NEW_DRAFTS_PER_DAY = 100
 const LIFETIME = days(DRAFT_DAYS)
 
 /** The owner and form that a draft belongs to. */
@@ -38,11 +38,11 @@ const ofUser = (userId: number, form: OwnDraftForm): DraftPlace => ({
 /**
  * The form of an organisation, which all its members fill in: its draft belongs to the account that holds the record.
  */
-const OF_UNIT = 'profile' satisfies OwnDraftForm
+const ORGANISATION_FORM = 'profile' satisfies OwnDraftForm
 const holderOf = async (db: Reader, userId: number) =>
   (await findEnterprise(db, userId))?.userId ?? userId
 export const placeFor = async (db: Reader, userId: number, form: OwnDraftForm) =>
-  ofUser(form === OF_UNIT ? await holderOf(db, userId) : userId, form)
+  ofUser(form === ORGANISATION_FORM ? await holderOf(db, userId) : userId, form)
 export const ofBrowser = (key: string): DraftPlace => ({
   owner: `browser:${hashToken(key)}`,
   userId: null,
@@ -88,8 +88,8 @@ export async function listOwnDrafts(
   const own = await queries.listDrafts(db, ownerOf(userId))
   const ofUnit = holder === userId ? [] : await queries.listDrafts(db, ownerOf(holder))
   const rows = [
-    ...own.filter(({ form }) => form !== OF_UNIT || holder === userId),
-    ...ofUnit.filter(({ form }) => form === OF_UNIT),
+    ...own.filter(({ form }) => form !== ORGANISATION_FORM || holder === userId),
+    ...ofUnit.filter(({ form }) => form === ORGANISATION_FORM),
   ].sort((one, other) => other.keptAt.getTime() - one.keptAt.getTime())
   return rows
     .filter(({ keptAt }) => after(keptAt, LIFETIME) > clock())
@@ -119,7 +119,7 @@ export async function saveDraft(
   if (config.rateLimit) {
     const bucket = place.userId === null ? group : place.owner
     const retryAfter = draftLimit.wait(bucket)
-    if (retryAfter > 0) throw new AppError(Code.tooManyRequests, { text: OFTEN, retryAfter })
+    if (retryAfter > 0) throw new AppError(Code.tooManyRequests, { text: TOO_OFTEN, retryAfter })
     draftLimit.spend(bucket, 1)
   }
   const keptAt = clock()
@@ -137,7 +137,7 @@ export async function saveDraft(
     if (place.userId === null && config.rateLimit) {
       const { hits, endsAt } = await countHit(tx, context, `form-draft:${group}`, days(1))
       // Returned, not thrown: the count must be committed for failed attempts too.
-      if (hits > BROWSERS_A_DAY) return { waitUntil: endsAt }
+      if (hits > NEW_DRAFTS_PER_DAY) return { waitUntil: endsAt }
     }
     const row = { id: newId(), ...place, revision: revision + 1, sealed, keptAt, writerId }
     return (await queries.insertDraft(tx, row)) ? revision + 1 : 'stale'
@@ -145,10 +145,10 @@ export async function saveDraft(
   if (outcome === 'stale') throw new AppError(Code.formDraftStale)
   if (typeof outcome === 'number') return { revision: outcome, ...timesOf(keptAt) }
   const retryAfter = Math.max(1, inSeconds(outcome.waitUntil.getTime() - keptAt.getTime()))
-  throw new AppError(Code.tooManyRequests, { text: OFTEN, retryAfter })
+  throw new AppError(Code.tooManyRequests, { text: TOO_OFTEN, retryAfter })
 }
 
-const OFTEN = '保留草稿过于频繁，请稍后再试'
+const TOO_OFTEN = '保留草稿过于频繁，请稍后再试'
 
 /** Clears the contents but keeps the revision: a concurrent save must not bring the draft back. */
 export async function discardDraft(
@@ -171,14 +171,16 @@ export async function moveEnterpriseDraft(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   await deleteEnterpriseDraft(tx, to)
-  const row = await queries.findDraft(tx, ownerOf(from), OF_UNIT)
+  const row = await queries.findDraft(tx, ownerOf(from), ORGANISATION_FORM)
   if (!row) return
   const text =
-    row.sealed === null ? undefined : seals.open(row.sealed, aboutDraft(ofUser(from, OF_UNIT)))
-  const place = ofUser(to, OF_UNIT)
+    row.sealed === null
+      ? undefined
+      : seals.open(row.sealed, aboutDraft(ofUser(from, ORGANISATION_FORM)))
+  const place = ofUser(to, ORGANISATION_FORM)
   const sealed = text === undefined ? null : seals.seal(text, aboutDraft(place))
   await queries.moveDraft(tx, row.id, { owner: place.owner, userId: to, sealed })
 }
 
 export const deleteEnterpriseDraft = (tx: Writer, userId: number) =>
-  queries.deleteDraft(tx, ownerOf(userId), OF_UNIT)
+  queries.deleteDraft(tx, ownerOf(userId), ORGANISATION_FORM)

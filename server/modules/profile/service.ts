@@ -109,7 +109,7 @@ const phoneTaken = () => new AppError(Code.phoneTaken, { text: '手机号已经�
 /**
  * Maximum changes to another e-mail address per user and day: the answer reveals whether an account has the address.
  */
-const MAIL_CHANGES_A_DAY = 10
+const MAIL_CHANGES_PER_DAY = 10
 
 /** @throws {AppError} tooManyRequests; refused calls count too */
 async function countMailChange(context: Context, { userId, email: own }: Caller, email: string) {
@@ -117,7 +117,7 @@ async function countMailChange(context: Context, { userId, email: own }: Caller,
   const { hits, endsAt } = await context.db.transaction((tx) =>
     countHit(tx, context, `profile-mail:${userId}`, days(1)),
   )
-  if (hits <= MAIL_CHANGES_A_DAY) return
+  if (hits <= MAIL_CHANGES_PER_DAY) return
   const wait = endsAt.getTime() - context.clock().getTime()
   throw limitReached((time) => `修改邮箱的次数较多，请 ${time}后再试`, wait)
 }

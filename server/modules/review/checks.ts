@@ -116,7 +116,7 @@ function checkOne(
   return {
     enterprise: [
       ...(sameName.length > 0 ? sameName : [check('ok', 'nameUnique')]),
-      ...nameAgainstType(values),
+      ...checkNameAgainstType(values),
     ],
     creditcode: [
       ...creditCode(values),
@@ -141,7 +141,7 @@ const check = (
   links: ReviewCheck['links'] = [],
 ): ReviewCheck => ({ level, key, values, links })
 
-function nameAgainstType({ enterprise, applytype }: SubmittedValues): ReviewCheck[] {
+function checkNameAgainstType({ enterprise, applytype }: SubmittedValues): ReviewCheck[] {
   const government = applytype === GOVERNMENT_TYPE
   const [word] = (government ? COMPANY : GOVERNMENT).exec(enterprise) ?? []
   if (word === undefined) return []
@@ -155,10 +155,10 @@ function creditCode({ creditcode, applytype }: SubmittedValues): ReviewCheck[] {
     return [check('bad', 'creditcodeWrong', expected ? { expected } : {})]
   }
   // First digit of the code: 机构编制 1, 工商 9 (GB 32100-2015, 表 1).
-  const foreign = applytype === GOVERNMENT_TYPE ? '9' : '1'
+  const otherTypesDigit = applytype === GOVERNMENT_TYPE ? '9' : '1'
   return [
     check('ok', 'creditcodeValid'),
-    ...(creditcode.startsWith(foreign) ? [check('warn', 'creditcodeAgainstType')] : []),
+    ...(creditcode.startsWith(otherTypesDigit) ? [check('warn', 'creditcodeAgainstType')] : []),
   ]
 }
 

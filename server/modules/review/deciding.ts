@@ -30,10 +30,10 @@ export function decideCase(
   decision: Decision,
   origin: RequestOrigin,
 ): Promise<true> {
-  return decideUnless(context, caller, decision, origin)
+  return decideAfterCheck(context, caller, decision, origin)
 }
 
-async function decideUnless(
+async function decideAfterCheck(
   context: Context,
   caller: Caller,
   { id, decision, ...given }: Decision,
@@ -44,7 +44,7 @@ async function decideUnless(
   const message = await context.db.transaction(async (tx) => {
     const scope = await dataScopeOf(tx, caller, AUDIT)
     const found = await requireOpenCase(tx, caller, id).catch(async (error: unknown) => {
-      throw await explained(tx, error, id, given.version)
+      throw await asConflict(tx, error, id, given.version)
     })
     await refuse?.(tx, found)
     const number = await decideOnEnterprise(
@@ -62,7 +62,7 @@ async function decideUnless(
 /**
  * If the case was decided since the caller saw it, returns an error that says so, instead of one that it is not open.
  */
-async function explained(
+async function asConflict(
   tx: Parameters<typeof requireOpenCase>[0],
   error: unknown,
   id: number,
@@ -105,7 +105,7 @@ export async function approveCases(
       attachments: [],
     }
     try {
-      await decideUnless(context, caller, decision, origin, () => {
+      await decideAfterCheck(context, caller, decision, origin, () => {
         if (failed.has(id)) throw new AppError(Code.reviewChecksFailed)
         return Promise.resolve()
       })

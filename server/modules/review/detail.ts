@@ -69,25 +69,11 @@ export async function getReviewCase(
     attachments
       .filter(({ submissionId }) => submissionId === of)
       .map(({ attachment }) => toAttachment(attachment))
-  const submitted = wholeValues(present.values)
-  const inForce = present.baseline && wholeValues(present.baseline)
   const before = earlier[0]?.submission.caseId === id ? earlier[0].submission : undefined
   return {
     ...shown,
     reviewer: nameOf(present, names) || shown.reviewer,
-    fields: REVIEW_FIELDS.map((name) => {
-      const [was, now] = [inForce?.[name] ?? null, submitted[name]]
-      return {
-        name,
-        current: was,
-        submitted: now,
-        // An empty value that stays empty is unchanged, also on a first submission.
-        state: (was ?? '') === now ? 'same' : was ? 'changed' : 'added',
-        checks: checks?.[name] ?? [],
-        remark: remarkOn(present, name),
-        earlierRemark: before ? remarkOn(before, name) : '',
-      }
-    }),
+    fields: fieldsOf(present, before, checks),
     attachments: attachmentsOf(present),
     attachmentRemarks: present.attachmentRemarks,
     earlierAttachmentRemarks: before?.attachmentRemarks ?? [],
@@ -121,6 +107,29 @@ export async function getReviewCase(
     nextId: await queries.findNeighbour(db, queue, order, row, 'next'),
     changes: seen === undefined ? null : changesSince(record.version, seen, all, history),
   }
+}
+
+/** The submitted values beside those in force, with the checks and the remarks on each. */
+function fieldsOf(
+  present: SubmissionRow,
+  before: SubmissionRow | undefined,
+  checks: Awaited<ReturnType<typeof checkCases>>[number] | undefined,
+): ReviewDetail['fields'] {
+  const submitted = wholeValues(present.values)
+  const inForce = present.baseline && wholeValues(present.baseline)
+  return REVIEW_FIELDS.map((name) => {
+    const [was, now] = [inForce?.[name] ?? null, submitted[name]]
+    return {
+      name,
+      current: was,
+      submitted: now,
+      // An empty value that stays empty is unchanged, also on a first submission.
+      state: (was ?? '') === now ? 'same' : was ? 'changed' : 'added',
+      checks: checks?.[name] ?? [],
+      remark: remarkOn(present, name),
+      earlierRemark: before ? remarkOn(before, name) : '',
+    }
+  })
 }
 
 const nameOf = ({ reviewerId, reviewer }: SubmissionRow, names: Map<number, string>) =>

@@ -89,8 +89,8 @@ function keywordCondition(keyword: string | undefined): SQL | undefined {
 
 type Plan = (condition: SQL | undefined) => SQL | undefined
 const byIndex: Plan = (condition) => condition
-/** SQLite uses no index for a term with unary plus: it walks the queue in order and checks each case. */
-const byWalking: Plan = (condition) => condition && sql`+(${condition})`
+/** SQLite uses no index for a term with unary plus: it scans the queue in order and checks each case. */
+const byScanning: Plan = (condition) => condition && sql`+(${condition})`
 
 function regionCondition(region: string | undefined, plan: Plan): SQL | undefined {
   if (region === undefined) return undefined
@@ -115,7 +115,7 @@ function filterCondition({ filters, userId, now }: Queue, plan: Plan = byIndex):
   )
 }
 
-/** SQLite would scan the whole status: the unary plus makes it start from the few matches of the text index. */
+/** The unary plus makes SQLite start from the few matches of the text index instead of scanning all cases of a status. */
 const statusCondition = (status: ReviewStatus, searching: boolean) =>
   searching && dialect === 'sqlite'
     ? sql`+${reviewCases.status} = ${status}`
@@ -150,10 +150,10 @@ export function countCases(db: Reader, queue: Queue): Promise<number> {
 }
 
 /**
- * Whether SQLite, which cannot estimate the number of matches, should walk the queue in order instead of sorting the
+ * Whether SQLite, which cannot estimate the number of matches, should scan the queue in order instead of sorting the
  * matches of an index: if much of the queue matches, a page is complete after a few cases.
  */
-async function isMetSooner(db: Reader, { filters }: Queue, matching: number, end: number) {
+async function isScanCheaper(db: Reader, { filters }: Queue, matching: number, end: number) {
   if (dialect !== 'sqlite' || matching === 0) return false
   const all = (await countByStatus(db, EVERYTHING)).get(STATUS_OF[filters.tab]) ?? 0
   return (end * all) / matching < matching
@@ -178,13 +178,13 @@ export async function pageCases(
   const isFew = tab === 'mine' || keyword !== undefined || claimedBy !== undefined
   const known = isWhole ? within : isFew ? undefined : await countCases(db, queue)
   const isNarrowed = !isWhole || !queue.scope.all
-  const walks =
-    isNarrowed && known !== undefined && (await isMetSooner(db, queue, known, before + pageSize))
+  const scans =
+    isNarrowed && known !== undefined && (await isScanCheaper(db, queue, known, before + pageSize))
   const limit = pageSize + (known === undefined ? COUNT_LOOKAHEAD : 0)
   const ids = await db
     .select({ id: reviewCases.id })
     .from(reviewCases)
-    .where(queueCondition(queue, walks ? byWalking : byIndex))
+    .where(queueCondition(queue, scans ? byScanning : byIndex))
     .orderBy(...ordered(order))
     .limit(limit)
     .offset(before)

@@ -18,7 +18,7 @@ export const QUERY = 'extend:review:query'
 type Read = Pick<Context, 'db' | 'clock' | 'config'>
 
 /** Longest waiting first; decided cases latest first. */
-const USUAL_ORDER = {
+const DEFAULT_ORDER = {
   pending: 'submitTime',
   mine: 'submitTime',
   returned: '-decideTime',
@@ -27,7 +27,7 @@ const USUAL_ORDER = {
 } as const
 
 export const orderOfQueue = ({ tab, sort }: ReviewFilters): queries.CaseOrder =>
-  orderOf(sort ?? USUAL_ORDER[tab])
+  orderOf(sort ?? DEFAULT_ORDER[tab])
 
 export const queueOf = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -85,8 +85,8 @@ export async function toCases(
   )
   const versions = new Map(records.map(({ id, version }) => [id, version]))
   const calendar = await readCalendar(db)
-  const people = rows.flatMap((row) => [row.claimedById, row.decidedById])
-  const names = await queries.listNicknames(db, people)
+  const reviewerIds = rows.flatMap((row) => [row.claimedById, row.decidedById])
+  const names = await queries.listNicknames(db, reviewerIds)
   return rows.map((row) => {
     const claim = claimOf(row, now)
     const open = row.status === '0'

@@ -47,13 +47,13 @@ export async function assignMenus(
     if (menus.length !== menuIds.length) throw new AppError(Code.menuNotFound)
     const before = await listMenuIdsOf(tx, roleId)
     // A disabled menu grants nothing, so callers lack its permission: a role that has it may keep it.
-    const foreign = menus.some(
+    const exceedsCaller = menus.some(
       ({ id, enabled, permission }) =>
         permission !== '' &&
         !caller.permissions.includes(permission) &&
         (enabled || !before.includes(id)),
     )
-    if (foreign && !isSuperAdmin(caller)) throw new AppError(Code.forbidden)
+    if (exceedsCaller && !isSuperAdmin(caller)) throw new AppError(Code.forbidden)
     await setMenus(tx, roleId, menuIds)
     await syncRolePermissions(tx, roleId)
     await refuseUnmanageableRoles(tx, caller, [roleId])
