@@ -36,7 +36,7 @@ export function createSeals(secrets: readonly string[]): Seals {
 }
 
 /** Constant-time string comparison. */
-export function sameText(a: string, b: string): boolean {
+export function constantTimeEqual(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(a), hash(b))
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createSeals, sameText } from '#server/seals.ts'
+import { createSeals, constantTimeEqual } from '#server/seals.ts'
 
 const PURPOSE = 'backup manifest'
 
@@ -19,4 +19,4 @@ export function signManifest(manifest: string, [newest]: readonly string[]): str
 
 /** Whether the signature was made with one of the secrets. */
 export const isSignedBy = (secrets: readonly string[], manifest: string, signature: string) =>
-  secrets.some((secret) => sameText(hmac(secret, manifest), signature))
+  secrets.some((secret) => constantTimeEqual(hmac(secret, manifest), signature))

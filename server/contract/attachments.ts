@@ -15,7 +15,7 @@ export const PDF_VIEW_CSP =
 export const ATTACHMENT_MAX = 10 * 1024 * 1024
 /** At the same time; those of earlier submissions do not count. */
 export const ATTACHMENTS_MAX = 10
-export const ATTACHMENTS_A_DAY = 30
+export const ATTACHMENTS_PER_DAY = 30
 
 export const Attachment = z.object({
   id: Id,

@@ -35,7 +35,10 @@ export type ConsoleChoice = keyof typeof CONSOLE_CHOICES
 
 const { headerTheme, size, theme } = CONSOLE_CHOICES
 const switches = Object.fromEntries(
-  Object.entries(CONSOLE_SWITCHES).map(([name, usual]) => [name, z.boolean().default(usual)]),
+  Object.entries(CONSOLE_SWITCHES).map(([name, byDefault]) => [
+    name,
+    z.boolean().default(byDefault),
+  ]),
 ) as Record<ConsoleSwitch, z.ZodDefault<z.ZodBoolean>>
 
 /** A user's console settings. */
@@ -47,7 +50,7 @@ export const ConsolePreferences = z.object({
 })
 export type ConsolePreferences = z.output<typeof ConsolePreferences>
 
-export const USUAL_PREFERENCES: ConsolePreferences = ConsolePreferences.parse({})
+export const DEFAULT_PREFERENCES: ConsolePreferences = ConsolePreferences.parse({})
 
 const PATH = '/extend/console/preferences'
 const tag = '用户与权限'

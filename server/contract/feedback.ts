@@ -135,7 +135,7 @@ export const exportFeedback = endpoint({
   data: NO_DATA,
 })
 
-const Told = (name: string) =>
+const OptionalLines = (name: string) =>
   z
     .string()
     .transform(normalizeLines)
@@ -156,8 +156,8 @@ export const handleFeedback = endpoint({
   body: z.object({
     id: Id,
     status: Status.default('done'),
-    note: Told('处理说明').describe('工作人员的处理说明，不公开；不给则保留原有说明'),
-    answer: Told('公开答复').describe(
+    note: OptionalLines('处理说明').describe('工作人员的处理说明，不公开；不给则保留原有说明'),
+    answer: OptionalLines('公开答复').describe(
       '显示在反馈所指的数据页上，所有人可见；不给则保留，空为不公开',
     ),
   }),

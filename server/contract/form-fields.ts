@@ -145,12 +145,18 @@ export const LoginName = z
   )
 
 /** An existing password: any length up to 256. */
-const known = (max: string, missing?: FieldKey) =>
+const existingPassword = (max: string, missing?: FieldKey) =>
   z.string(missing).check(...(missing ? [z.minLength(1, missing)] : []), z.maxLength(256, max))
-export const LoginPassword = known(withValues('loginPasswordLong', { max: 256 }), 'loginPassword')
-export const OldPassword = known(withValues('oldPasswordLong', { max: 256 }), 'oldPassword')
+export const LoginPassword = existingPassword(
+  withValues('loginPasswordLong', { max: 256 }),
+  'loginPassword',
+)
+export const OldPassword = existingPassword(
+  withValues('oldPasswordLong', { max: 256 }),
+  'oldPassword',
+)
 /** The caller's own password, for re-authentication. */
-export const OwnPassword = known(withValues('ownPasswordLong', { max: 256 }))
+export const OwnPassword = existingPassword(withValues('ownPasswordLong', { max: 256 }))
 
 /** Password for one screen lock: attempts are limited, and it unlocks nothing else. */
 export const LockPassword = z

@@ -28,12 +28,18 @@ export const ChangedRecord = z.object({
 })
 export type ChangedRecord = z.output<typeof ChangedRecord>
 
-const Both = z.object({ public: z.int(), all: z.int() })
+const PublicAndAll = z.object({ public: z.int(), all: z.int() })
 
 export const ReleaseChanges = z.object({
   release: Release,
   totals: z
-    .object({ before: Both, added: Both, retired: Both, now: Both, changed: Both })
+    .object({
+      before: PublicAndAll,
+      added: PublicAndAll,
+      retired: PublicAndAll,
+      now: PublicAndAll,
+      changed: PublicAndAll,
+    })
     .describe('before + added − retired = now；all 另含待核实、不公开的数据'),
   list: z.array(ChangedRecord).describe('公开数据的变动：修改、新增、停用'),
   total: z.int(),

@@ -14,8 +14,8 @@ const Done = z.literal(true)
 export const MEMBERS_MAX = 20
 export const INVITATION_DAYS = 7
 /** Per day: by one organisation, and to one phone from any organisation. */
-export const INVITATIONS_A_DAY = 20
-export const INVITATIONS_A_PHONE = 5
+export const INVITATIONS_PER_DAY = 20
+export const INVITATIONS_PER_PHONE = 5
 
 export const MEMBER_ROLES = ['manager', 'editor'] as const
 export const MemberRole = z
@@ -54,7 +54,7 @@ const Membership = z.object({
 })
 export type Membership = z.output<typeof Membership>
 
-const Received = z.object({
+const ReceivedInvitation = z.object({
   id: Id,
   enterprise: z
     .string()
@@ -64,7 +64,7 @@ const Received = z.object({
   role: MemberRole,
   expiresTime: Time,
 })
-export type Received = z.output<typeof Received>
+export type ReceivedInvitation = z.output<typeof ReceivedInvitation>
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -133,7 +133,7 @@ export const listReceived = endpoint({
   summary: '本人手机号收到的、还可以接受的邀请，以及现在能否接受',
   ...own,
   data: z.object({
-    list: z.array(Received).describe('新的在前'),
+    list: z.array(ReceivedInvitation).describe('新的在前'),
     own: z
       .enum(['none', 'dropped', 'kept'])
       .describe(

@@ -14,7 +14,7 @@ const Done = z.literal(true)
 export const MAIL_CODE_DIGITS = 6
 export const MAIL_CODE_MINUTES = 15
 /** Wrong attempts until a code becomes invalid. */
-export const MAIL_CODE_TRIES = 5
+export const MAIL_CODE_ATTEMPTS_MAX = 5
 /** Mail codes per day: to one mail address from any sender, by one account, from one network address. */
 export const MAIL_CODES_TO_ONE = 5
 export const MAIL_CODES_OF_ONE = 10
@@ -27,7 +27,7 @@ const Chosen = (what: string) =>
     .max(TOPIC_NAMES.length, `${what}不正确`)
     .describe(`${what}；没有列出的类别不发，必发的类别列不列出都发`)
 
-const Way = z
+const ChannelState = z
   .object({ on: z.boolean(), fixed: z.boolean().describe('必发，不能关闭') })
   .nullable()
   .describe('没有这一渠道为 null')
@@ -44,7 +44,7 @@ const Notifications = z.object({
     .object({ address: z.string(), expiresTime: Time })
     .nullable()
     .describe('等待验证的邮箱；没有为 null'),
-  topics: z.array(z.object({ topic: Topic, mail: Way, sms: Way })),
+  topics: z.array(z.object({ topic: Topic, mail: ChannelState, sms: ChannelState })),
 })
 export type Notifications = z.output<typeof Notifications>
 
@@ -74,7 +74,7 @@ export const sendMailCode = endpoint({
   data: Done,
 })
 
-export const proveMail = endpoint({
+export const verifyNotificationMail = endpoint({
   method: 'PUT',
   path: `${path}/mail`,
   summary:

@@ -36,7 +36,7 @@ const ClientIds = z
 /** Replaces the secret wherever a client is shown; if sent back, the secret stays unchanged. */
 export const SECRET_MASK = '********'
 const SECRET_RULE = '客户端密钥为 16 到 128 个字母、数字或符号，其中至少 8 个各不相同'
-const isGoodSecret = (secret: string) =>
+const isStrongSecret = (secret: string) =>
   /^[\x21-\x7e]{16,128}$/.test(secret) && new Set(secret).size >= 8
 /** Forms of other clients require a secret from staff and never display one (C-6.6). */
 const ChosenSecret = z
@@ -44,7 +44,7 @@ const ChosenSecret = z
   .meta({ examples: [SECRET_MASK] })
   .nullish()
   .transform((given) => (given && given !== SECRET_MASK ? given : undefined))
-  .refine((secret) => secret === undefined || isGoodSecret(secret), SECRET_RULE)
+  .refine((secret) => secret === undefined || isStrongSecret(secret), SECRET_RULE)
 
 /** Allowed token lifetimes of a client in seconds; the same range as the site's own setting. */
 export const VALIDITY = {

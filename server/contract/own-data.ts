@@ -8,7 +8,7 @@ const path = '/system/user/profile/data'
 
 /** Not `application/json`, so that clients can distinguish the file from a refusal, which is an envelope. */
 export const JSON_FILE_TYPE = 'text/json'
-export const EXPORTS_A_DAY = 10
+export const EXPORTS_PER_DAY = 10
 export const EXPORT_TICKET_MINUTES = 10
 
 /** The owner's password, or a code sent to the present phone. */
@@ -32,7 +32,7 @@ export const confirmOwnData = endpoint({
 export const exportOwnData = endpoint({
   method: 'GET',
   path: `${path}/export`,
-  summary: `本站保存的与本人账号有关的全部数据，不含密码、令牌等凭证；每天最多 ${EXPORTS_A_DAY} 次，写入操作日志`,
+  summary: `本站保存的与本人账号有关的全部数据，不含密码、令牌等凭证；每天最多 ${EXPORTS_PER_DAY} 次，写入操作日志`,
   tag,
   access: 'user',
   handOver: false,
@@ -64,7 +64,7 @@ export const getOwnDeletion = endpoint({
   data: Deletion.nullable(),
 })
 
-export const askDeletion = endpoint({
+export const requestDeletion = endpoint({
   method: 'POST',
   path: deletion,
   summary: `申请注销本人账号：密码或本人手机号的验证码；未办结的申请随即撤回，全部会话结束，${DELETION_DAYS} 天后删除。工作人员的账号由管理员删除`,

@@ -7,37 +7,42 @@ import { PasskeyName } from './form-fields.ts'
 const tag = '通行密钥'
 
 const WRONG = '通行密钥的答复不正确'
-const bytes = (most: number) =>
+const base64url = (max: number) =>
   z
     .string({ error: WRONG })
-    .max(most, WRONG)
+    .max(max, WRONG)
     .regex(/^[\w-]+$/, WRONG)
 const TRANSPORTS_MAX = 10
 const Transports = z.array(z.string().max(20, WRONG)).max(TRANSPORTS_MAX, WRONG)
 const answer = <Response extends z.ZodType>(response: Response) =>
   z
-    .object({ id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key', WRONG), response })
+    .object({
+      id: base64url(1400),
+      rawId: base64url(1400),
+      type: z.literal('public-key', WRONG),
+      response,
+    })
     .describe('浏览器 navigator.credentials 的答复，二进制内容用 base64url')
 
 /** Result of `navigator.credentials.create`. */
 export const NewPasskey = answer(
   z.object({
-    clientDataJSON: bytes(4000),
-    attestationObject: bytes(16_000),
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(16_000),
     transports: Transports.nullish(),
   }),
 )
 /** Result of `navigator.credentials.get`. */
 export const PasskeyAnswer = answer(
   z.object({
-    clientDataJSON: bytes(4000),
-    authenticatorData: bytes(4000),
-    signature: bytes(4000),
-    userHandle: bytes(200).nullish(),
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).nullish(),
   }),
 )
 
-const Known = z.object({
+const CredentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(z.string()),
@@ -70,7 +75,7 @@ const CreationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(Known),
+  excludeCredentials: z.array(CredentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -115,7 +120,7 @@ const Secret = z
   .describe('请求登录的浏览器自己的凭据')
 const Ticket = z.string().min(1, '凭据不正确').max(256, '凭据不正确').nullish()
 
-export const askPasskey = endpoint({
+export const createPasskeyChallenge = endpoint({
   method: 'POST',
   path: '/system/auth/passkey/options',
   summary: '用通行密钥登录的选项：5 分钟内有效，只能用一次；同一来源每 10 分钟 30 个',
@@ -130,7 +135,7 @@ export const askPasskey = endpoint({
       rpId: z.string(),
       timeout: z.int(),
       userVerification: z.literal('required'),
-      allowCredentials: z.array(Known),
+      allowCredentials: z.array(CredentialDescriptor),
     }),
   }),
 })

@@ -6,7 +6,7 @@ import type { SessionHold } from '../contract/endpoint.ts'
 import { AppError } from '../errors.ts'
 import { READ_SCOPE } from '../modules/oauth2/scopes.ts'
 import type { AnyEndpoint } from '../route.ts'
-import { sameText } from '../seals.ts'
+import { constantTimeEqual } from '../seals.ts'
 import { PORTAL_CLIENT } from '../tokens.ts'
 
 const HOLD_REFUSALS: Record<SessionHold, Code> = {
@@ -33,6 +33,6 @@ export function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, de
 /** Refuses all callers but the portal; the account of a token does not matter. */
 export function requirePortalKey({ headers }: FastifyRequest, keys: readonly string[]) {
   const given = headers[PORTAL_KEY_HEADER]
-  if (typeof given !== 'string' || !keys.some((key) => sameText(key, given)))
+  if (typeof given !== 'string' || !keys.some((key) => constantTimeEqual(key, given)))
     throw new AppError(Code.unauthenticated)
 }

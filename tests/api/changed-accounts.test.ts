@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CHANGES_REACH } from '#server/contract/changed-accounts.ts'
+import { CHANGES_WINDOW_SECONDS } from '#server/contract/changed-accounts.ts'
 import { seconds } from '#shared/duration.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -23,7 +23,7 @@ async function changes(): Promise<Changes> {
 const changed = async () => new Set((await changes()).list.map(({ userId }) => userId))
 
 // Earlier changes are outside the answer's time range.
-beforeEach(() => t.advance(seconds(CHANGES_REACH + 1)))
+beforeEach(() => t.advance(seconds(CHANGES_WINDOW_SECONDS + 1)))
 
 describe('the accounts that have changed', () => {
   it('are none when nothing was done, and nobody’s again after the reach', async () => {
@@ -33,7 +33,7 @@ describe('the accounts that have changed', () => {
     expect(answer.msg).toBe('')
     const { list } = await changes()
     expect(list).toEqual([{ userId: user.userId, at: t.clock().getTime() }])
-    t.advance(seconds(CHANGES_REACH - 1))
+    t.advance(seconds(CHANGES_WINDOW_SECONDS - 1))
     expect(await changes()).toEqual({ list, complete: true })
     t.advance(seconds(2))
     expect((await changes()).list).toEqual([])
@@ -43,7 +43,7 @@ describe('the accounts that have changed', () => {
     const submitted = { token: user.token, body: t.profile(user.phone) }
     expect((await t.put('/extend/userinfo/update', submitted)).msg).toBe('')
     expect(await changed()).toContain(user.userId)
-    t.advance(seconds(CHANGES_REACH + 1))
+    t.advance(seconds(CHANGES_WINDOW_SECONDS + 1))
     const { version } = await t.record(user.token)
     const body = { userid: user.userId, status: '1', version }
     const decided = await t.put('/extend/userinfo/audit', { token: reviewer.accessToken, body })
@@ -62,7 +62,7 @@ describe('the accounts that have changed', () => {
       body: template,
     })
     expect(made.msg).toBe('')
-    t.advance(seconds(CHANGES_REACH + 1))
+    t.advance(seconds(CHANGES_WINDOW_SECONDS + 1))
     const body = { userId: other.userId, templateCode: code, templateParams: {} }
     const sent = await t.post('/system/notify-template/send-notify', {
       token: admin.accessToken,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { USUAL_PREFERENCES } from '#server/contract/console.ts'
+import { DEFAULT_PREFERENCES } from '#server/contract/console.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp()
@@ -8,12 +8,12 @@ const PATH = '/extend/console/preferences'
 it('keeps the console of each person apart, and replaces it as a whole', async () => {
   const { accessToken: admin } = await t.login('admin')
   const { accessToken: reviewer } = await t.login('reviewer')
-  expect((await t.get(PATH, { token: admin })).data).toEqual(USUAL_PREFERENCES)
+  expect((await t.get(PATH, { token: admin })).data).toEqual(DEFAULT_PREFERENCES)
   const body = { collapse: true, size: 'large', theme: 'azure' }
   expect((await t.put(PATH, { token: admin, body })).code).toBe(0)
-  expect((await t.get(PATH, { token: admin })).data).toEqual({ ...USUAL_PREFERENCES, ...body })
-  expect((await t.get(PATH, { token: reviewer })).data).toEqual(USUAL_PREFERENCES)
+  expect((await t.get(PATH, { token: admin })).data).toEqual({ ...DEFAULT_PREFERENCES, ...body })
+  expect((await t.get(PATH, { token: reviewer })).data).toEqual(DEFAULT_PREFERENCES)
   expect((await t.put(PATH, { token: admin, body: {} })).code).toBe(0)
-  expect((await t.get(PATH, { token: admin })).data).toEqual(USUAL_PREFERENCES)
+  expect((await t.get(PATH, { token: admin })).data).toEqual(DEFAULT_PREFERENCES)
   expect((await t.put(PATH, { token: admin, body: { theme: 'pink' } })).code).toBe(400)
 })

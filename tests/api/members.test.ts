@@ -7,7 +7,7 @@ import { operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { users } from '#db/schema/accounts.ts'
 import { Code } from '#server/contract/codes.ts'
-import { INVITATION_DAYS, INVITATIONS_A_PHONE, MEMBERS_MAX } from '#server/contract/members.ts'
+import { INVITATION_DAYS, INVITATIONS_PER_PHONE, MEMBERS_MAX } from '#server/contract/members.ts'
 import { purge } from '#server/purge.ts'
 import { deleteDueAccounts } from '#server/modules/own-data/deletion.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
@@ -283,13 +283,13 @@ describe('an invitation', () => {
     const phone = newPhone()
     const token = async () => (await t.enterprise()).token
     const body = { mobile: phone, role: 'editor' }
-    for (let n = 0; n < INVITATIONS_A_PHONE; n++)
+    for (let n = 0; n < INVITATIONS_PER_PHONE; n++)
       expect((await limited.post(`${PATH}/invite`, { token: await token(), body })).code).toBe(0)
     const answer = await limited.post(`${PATH}/invite`, { token: await token(), body })
     expect(answer).toMatchObject({ code: 429, msg: '今天的邀请次数已用完，请明天再试' })
     const hash = phoneDigest(t.context.seals, phone)
     expect(await t.db.$count(smsMessages, eq(smsMessages.phoneHash, hash))).toBe(
-      INVITATIONS_A_PHONE,
+      INVITATIONS_PER_PHONE,
     )
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
-import { EXPORTS_A_DAY } from '#server/contract/own-data.ts'
+import { EXPORTS_PER_DAY } from '#server/contract/own-data.ts'
 import { EXCLUDED_TABLES } from '#server/modules/own-data/excluded-tables.ts'
 import { SECTIONS } from '#server/modules/own-data/sections.ts'
 import { days, minutes } from '#shared/duration.ts'
@@ -135,7 +135,7 @@ describe('the export', () => {
   it('is limited by the day, and logged each time', async () => {
     const user = await t.enterprise()
     const ticket = await confirm(t, user)
-    for (let n = 0; n < EXPORTS_A_DAY; n++)
+    for (let n = 0; n < EXPORTS_PER_DAY; n++)
       expect((await read(t, user.token, ticket)).text).toContain('"exportedAt"')
     const refused = await read(t, user.token, ticket)
     expect(refused.code).toBe(429)
@@ -145,7 +145,7 @@ describe('the export', () => {
       .from(operationLog)
       .where(eq(operationLog.actorId, user.userId))
     const exports = logged.filter(({ action }) => action === 'profile.export-data')
-    expect(exports).toHaveLength(EXPORTS_A_DAY)
+    expect(exports).toHaveLength(EXPORTS_PER_DAY)
     t.advance(days(1))
     const { data } = await t.post('/system/auth/refresh-token', {
       query: { refreshToken: user.refreshToken },

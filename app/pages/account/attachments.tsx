@@ -10,7 +10,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { ATTACHMENTS_A_DAY, ATTACHMENTS_MAX } from '#server/contract/attachments.ts'
+import { ATTACHMENTS_PER_DAY, ATTACHMENTS_MAX } from '#server/contract/attachments.ts'
 import { AccountCard, AccountPage } from './account-page.tsx'
 import { ATTACHMENTS } from './attachment-paths.ts'
 import { type AttachmentsData, attachmentsAction, attachmentsData } from './attachments.server.ts'
@@ -206,7 +206,7 @@ function Upload({ data, reply }: { data: AttachmentsData; reply: FormReply | und
       }
     >
       <p className="hint">
-        {t('attachments.rules', { max: ATTACHMENTS_MAX, day: ATTACHMENTS_A_DAY })}
+        {t('attachments.rules', { max: ATTACHMENTS_MAX, day: ATTACHMENTS_PER_DAY })}
       </p>
       <PlainForm
         form={attachmentForm}

@@ -54,9 +54,9 @@ export interface AttemptSource {
  * When the next attempt is allowed after `failures`, the last of them at `last`: waits of 1, 2, 4, 8, then 15
  * minutes.
  */
-export function nextAttemptAt(failures: number, free: number, last: Date): Date {
-  if (failures < free) return last
-  return after(last, minutes(Math.min(MAX_WAIT_MINUTES, 2 ** (failures - free))))
+export function nextAttemptAt(failures: number, freeAttempts: number, last: Date): Date {
+  if (failures < freeAttempts) return last
+  return after(last, minutes(Math.min(MAX_WAIT_MINUTES, 2 ** (failures - freeAttempts))))
 }
 
 /**
@@ -200,8 +200,8 @@ export async function clearFailures(
 }
 
 /** @param attempts newest first */
-function refuseAtLimit(most: number, attempts: { at: Date; succeeded: boolean }[], now: Date) {
-  const oldest = attempts.filter(({ succeeded }) => !succeeded)[most - 1]
+function refuseAtLimit(max: number, attempts: { at: Date; succeeded: boolean }[], now: Date) {
+  const oldest = attempts.filter(({ succeeded }) => !succeeded)[max - 1]
   if (oldest) refuseUntil(after(oldest.at, ACCOUNT_WINDOW), now)
 }
 
@@ -218,9 +218,9 @@ function refuseOwner(attempts: { at: Date; succeeded: boolean }[], now: Date) {
 }
 
 /** @param failures newest first */
-function refuse(failures: { at: Date }[], free: number, now: Date) {
+function refuse(failures: { at: Date }[], freeAttempts: number, now: Date) {
   const [newest] = failures
-  if (newest) refuseUntil(nextAttemptAt(failures.length, free, newest.at), now)
+  if (newest) refuseUntil(nextAttemptAt(failures.length, freeAttempts, newest.at), now)
 }
 
 function refuseUntil(moment: Date, now: Date) {

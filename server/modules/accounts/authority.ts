@@ -24,8 +24,8 @@ export async function refuseHigherPrivileged(
 }
 
 /**
- * `refuseHigherPrivileged` for an account that is to be in another department, on which its scopes may depend: both
- * departments are looked at, before anything is written.
+ * `refuseHigherPrivileged` for an account that will move to another department, on which its scopes may depend. Checks
+ * both departments before anything is written.
  * @throws {AppError} forbidden
  */
 export async function refuseHigherPrivilegedIn(

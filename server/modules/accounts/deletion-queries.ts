@@ -57,7 +57,7 @@ export const listDueDeletions = (db: Reader, now: Date, limit: number) =>
     .limit(limit)
 
 /** Claims a due deletion by deleting its row. @returns false if another process has claimed it */
-export async function takeDueDeletion(tx: Writer, userId: number, now: Date): Promise<boolean> {
+export async function claimDueDeletion(tx: Writer, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .delete(accountDeletions)
     .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, now)))

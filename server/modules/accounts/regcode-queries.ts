@@ -14,7 +14,7 @@ export const findSealedCode = async (db: Reader, userId: number) =>
   (await sealedCodes(db, { userId }))[0]?.sealedCode
 
 /** An account has one code: a new one replaces it. */
-export const putSealedCode = (tx: Writer, code: typeof registrationCodes.$inferInsert) =>
+export const saveSealedCode = (tx: Writer, code: typeof registrationCodes.$inferInsert) =>
   tx
     .insert(registrationCodes)
     .values(code)

@@ -7,8 +7,8 @@ import {
   REGCODE_LENGTH,
 } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import { sameText } from '../../seals.ts'
-import { findSealedCode, putSealedCode } from './regcode-queries.ts'
+import { constantTimeEqual } from '../../seals.ts'
+import { findSealedCode, saveSealedCode } from './regcode-queries.ts'
 
 const about = (userId: number) => `regcode:${userId}`
 
@@ -24,7 +24,7 @@ export const issueRegcode = (
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,
   userId: number,
   code: string,
-) => putSealedCode(tx, { userId, sealedCode: seals.seal(code, about(userId)), issuedAt: clock() })
+) => saveSealedCode(tx, { userId, sealedCode: seals.seal(code, about(userId)), issuedAt: clock() })
 
 /** The code as displayed, `XXXX-XXXX`; undefined if there is none or none of the secrets opens it. */
 export async function findRegcode(db: Reader, { seals }: Pick<Context, 'seals'>, userId: number) {
@@ -40,5 +40,7 @@ export async function isRegcode(
   typed: string,
 ) {
   const code = await findRegcode(context.db, context, userId ?? 0)
-  return sameText(normalizeRegcode(typed), normalizeRegcode(code ?? '')) && code !== undefined
+  return (
+    constantTimeEqual(normalizeRegcode(typed), normalizeRegcode(code ?? '')) && code !== undefined
+  )
 }

@@ -9,8 +9,8 @@ import { countHit } from '../limits/service.ts'
  * one address, too low for trying a list of phone numbers.
  */
 const LIMITS = [
-  { name: 'hour', most: 60, within: hours(1) },
-  { name: 'day', most: 200, within: days(1) },
+  { name: 'hour', max: 60, within: hours(1) },
+  { name: 'day', max: 200, within: days(1) },
 ]
 
 /**
@@ -23,9 +23,9 @@ export async function countRegistration(context: Context, origin: RequestOrigin)
   // Thrown after the transaction: the count must be committed.
   const over = await context.db.transaction(async (tx) => {
     const ends: Date[] = []
-    for (const { name, most, within } of LIMITS) {
+    for (const { name, max, within } of LIMITS) {
       const { hits, endsAt } = await countHit(tx, context, `register-${name}:${group}`, within)
-      if (hits > most) ends.push(endsAt)
+      if (hits > max) ends.push(endsAt)
     }
     return ends
   })

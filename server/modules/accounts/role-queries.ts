@@ -27,7 +27,7 @@ export const listRolesOf = (db: Reader, userIds: number[]) =>
 export const countRoles = (db: Reader, ids: number[]) => db.$count(roles, inArray(roles.id, ids))
 
 /** Whether any of the roles grants a permission. */
-export const grantPermissions = async (db: Reader, roleIds: number[]) =>
+export const anyGrantsPermission = async (db: Reader, roleIds: number[]) =>
   roleIds.length > 0 &&
   (await db.$count(rolePermissions, inArray(rolePermissions.roleId, roleIds))) > 0
 

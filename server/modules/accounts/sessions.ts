@@ -31,7 +31,7 @@ export interface SessionGrant {
   accessTokenTtl?: number
   refreshTokenTtl?: number
   /** Type of login, for the log; absent: by password. */
-  way?: LoginType
+  loginType?: LoginType
   /** The login passed a second step. */
   secondStep?: boolean
 }
@@ -52,7 +52,7 @@ export async function issueSession(
     refreshable,
     accessTokenTtl = config.accessTokenTtl,
     refreshTokenTtl = config.refreshTokenTtl,
-    way = LOGIN_TYPE.password,
+    loginType = LOGIN_TYPE.password,
     secondStep,
   }: SessionGrant = PORTAL_GRANT,
 ): Promise<Session & { id: number }> {
@@ -81,7 +81,7 @@ export async function issueSession(
       at: now,
       params: { time: timeInChina(now), address: origin.address },
     })
-  await recordLogin(tx, { clock }, { type: way, user }, origin)
+  await recordLogin(tx, { clock }, { type: loginType, user }, origin)
   return { id: session.id, userId: user.id, refreshToken, ...access }
 }
 

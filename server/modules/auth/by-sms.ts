@@ -20,7 +20,7 @@ import { recordSignIn } from './service.ts'
 import { finishFirstStep, sessionOf } from '../two-step/login.ts'
 import { PORTAL_GRANT } from '../accounts/sessions.ts'
 
-const SMS_GRANT = { ...PORTAL_GRANT, way: LOGIN_TYPE.mobile }
+const SMS_GRANT = { ...PORTAL_GRANT, loginType: LOGIN_TYPE.mobile }
 
 interface Proof {
   mobile: string
@@ -47,7 +47,7 @@ export const signInBySms = (
 ): Promise<Session> =>
   loggingRefusals(
     context,
-    { type: SMS_GRANT.way, who: () => loginSubject(context, phone) },
+    { type: SMS_GRANT.loginType, who: () => loginSubject(context, phone) },
     origin,
     () =>
       withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {

@@ -93,8 +93,9 @@ async function signInByPassword(
     const result = LOGIN_RESULT.wrongCredentials
     const who = user ?? { typed: name }
     await recordFailedLogin(context, { type: LOGIN_TYPE.password, result, user: who }, origin)
-    const often = showsCaptcha(context, input) && (await requiresCaptcha(db, context, source))
-    throw new AppError(often ? Code.loginFailedOften : Code.loginFailed, {
+    const needsCaptcha =
+      showsCaptcha(context, input) && (await requiresCaptcha(db, context, source))
+    throw new AppError(needsCaptcha ? Code.loginFailedOften : Code.loginFailed, {
       ...(hasProofFormat(regcode) ? { text: LOGIN_FAILED_BY_CAPTCHA } : {}),
     })
   }
@@ -142,8 +143,8 @@ async function consumeProofs(tx: Writer, context: Context, input: Login, claimed
     ...claimed,
     proof: claimed.proof ?? (solved ? 'captcha' : undefined),
   }
-  const asks = showsCaptcha(context, input) && spent === 0
-  if (asks && (await requiresCaptcha(tx, context, source))) {
+  const mayAskForCaptcha = showsCaptcha(context, input) && spent === 0
+  if (mayAskForCaptcha && (await requiresCaptcha(tx, context, source))) {
     await refuseThrottled(tx, context, source)
     throw new AppError(Code.captchaRequired)
   }

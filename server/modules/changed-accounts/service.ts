@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { seconds } from '#shared/duration.ts'
-import { CHANGES_REACH, type changedAccounts } from '../../contract/changed-accounts.ts'
+import { CHANGES_WINDOW_SECONDS, type changedAccounts } from '../../contract/changed-accounts.ts'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
@@ -13,13 +13,13 @@ const FOR_EVERYBODY = /^(?:role|menu)\.|^permission\.assign-role/
 
 /**
  * Accounts whose name, status, rights or messages may have changed lately, from data that is stored anyway. A false
- * positive costs a portal one more query; other processes' clocks may be off by half of `CHANGES_REACH`.
+ * positive costs a portal one more query; other processes' clocks may be off by half of `CHANGES_WINDOW_SECONDS`.
  */
 export async function listChangedAccounts({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<z.output<typeof changedAccounts.data>> {
-  const after = new Date(clock().getTime() - seconds(CHANGES_REACH))
+  const after = new Date(clock().getTime() - seconds(CHANGES_WINDOW_SECONDS))
   const [operations, members, recipients] = await Promise.all([
     queries.listOperations(db, after, LIMIT),
     queries.listRecordMembers(db, after, LIMIT),

@@ -3,7 +3,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
-import { ConsolePreferences, USUAL_PREFERENCES } from '../../contract/console.ts'
+import { ConsolePreferences, DEFAULT_PREFERENCES } from '../../contract/console.ts'
 import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 export async function preferencesOf(db: Reader, userId: number): Promise<ConsolePreferences> {
   const chosen = await queries.findChosen(db, userId)
   const read = chosen === undefined ? undefined : ConsolePreferences.safeParse(JSON.parse(chosen))
-  return read?.data ?? USUAL_PREFERENCES
+  return read?.data ?? DEFAULT_PREFERENCES
 }
 
 /** Replaces all console preferences of the caller. */

@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts'
 import { mailDigests } from '../mail/gateway.ts'
 import { deleteMailTo } from '../mail/queries.ts'
 import { phoneDigests } from '../sms/gateway.ts'
-import { forgetApplicants, transferHeldRecord } from '../userinfo/succession.ts'
+import { anonymizeApplicants, transferHeldRecord } from '../userinfo/succession.ts'
 
 /**
  * Deletes accounts with all that identifies their owners, within one transaction. Foreign keys delete most of it:
@@ -30,12 +30,12 @@ export async function eraseAccounts(
   const { clock, seals } = context
   const ids = accounts.map(({ id }) => id)
   const at = clock()
-  const heirs = new Set<number>()
+  const successors = new Set<number>()
   for (const userId of ids) {
-    const heir = await transferHeldRecord(tx, context, { userId, going: ids, at })
-    if (heir !== undefined) heirs.add(heir)
+    const successor = await transferHeldRecord(tx, context, { userId, leaving: ids, at })
+    if (successor !== undefined) successors.add(successor)
   }
-  await forgetApplicants(tx, { accounts, heirs, at })
+  await anonymizeApplicants(tx, { accounts, successors, at })
   const phones = accounts.flatMap(({ phone }) => (phone ? phoneDigests(seals, phone) : []))
   await tx.update(feedback).set({ phone: '', userId: null }).where(inArray(feedback.userId, ids))
   await tx

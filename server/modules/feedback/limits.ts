@@ -4,8 +4,8 @@ import { limitReached } from '../../errors.ts'
 
 /** Limits per time window, for an address and for a user alike. */
 const LIMITS = [
-  { most: 5, within: hours(1) },
-  { most: 10, within: days(1) },
+  { max: 5, within: hours(1) },
+  { max: 10, within: days(1) },
 ]
 /** The longest window of all limits. */
 export const LIMIT_WINDOW = days(1)
@@ -44,7 +44,7 @@ export async function refuseOverLimit(tx: Reader, post: Post): Promise<void> {
  * Time until the oldest relevant event leaves the window.
  * @param times newest first
  */
-function waitFor(times: { at: Date }[], { most, within }: (typeof LIMITS)[number], now: Date) {
-  const oldest = times[most - 1]
+function waitFor(times: { at: Date }[], { max, within }: (typeof LIMITS)[number], now: Date) {
+  const oldest = times[max - 1]
   return oldest ? after(oldest.at, within).getTime() - now.getTime() : 0
 }

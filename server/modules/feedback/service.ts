@@ -16,7 +16,7 @@ import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
-import { sendNews } from '../notifications/send.ts'
+import { sendUnlessRepeated } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { earlierPost } from './earlier-post.ts'
 import { refuseOverLimit } from './limits.ts'
@@ -143,22 +143,22 @@ export async function settleFeedback(
     if (!found) throw new AppError(Code.feedbackNotFound)
     const at = clock()
     const done = status === 'done'
-    const told = answer ?? found.answer
+    const publicAnswer = answer ?? found.answer
     await updateFeedback(tx, id, {
       status,
       note: note ?? found.note,
-      answer: told,
+      answer: publicAnswer,
       handledById: done ? (actor.id ?? null) : null,
       handledBy: done ? actor.name : '',
       handledAt: done ? at : null,
     })
     // An answer saved while the feedback was open is sent when it is settled.
-    const isNews = told !== found.answer || found.status === 'open'
-    if (done && told && isNews && found.userId !== null)
-      await sendNews(tx, 'feedback-answered', {
+    const isNewAnswer = publicAnswer !== found.answer || found.status === 'open'
+    if (done && publicAnswer && isNewAnswer && found.userId !== null)
+      await sendUnlessRepeated(tx, 'feedback-answered', {
         userId: found.userId,
         at,
-        params: { id: String(id), answer: told },
+        params: { id: String(id), answer: publicAnswer },
       })
     await recordOperation(tx, {
       at,
@@ -168,7 +168,7 @@ export async function settleFeedback(
       subjectId: id,
       detail: changeDetail(
         { status: found.status, note: found.note, answer: found.answer },
-        { status, note: note ?? found.note, answer: told },
+        { status, note: note ?? found.note, answer: publicAnswer },
       ),
     })
   })

@@ -47,7 +47,7 @@ interface AddressLimit {
   /** What is counted. */
   name: string
   /** Maximum number of requests from one group of addresses within `within` milliseconds. */
-  most: number
+  max: number
   within: number
   /** Text of the refusal; `{n}` stands for the minutes left. */
   text: string
@@ -60,7 +60,7 @@ interface AddressLimit {
 export async function limitAddress(
   context: Needs & Pick<Context, 'db' | 'config' | 'groupOf'>,
   { address }: RequestOrigin,
-  { name, most, within, text }: AddressLimit,
+  { name, max, within, text }: AddressLimit,
 ): Promise<void> {
   if (!context.config.rateLimit) return
   const bucket = `${name}:${context.groupOf(address)}`
@@ -75,6 +75,6 @@ export async function limitAddress(
   }
   // Read first, so that a flood of refused requests causes no writes; the count itself decides, because concurrent
   // requests may read the same number.
-  refuseOver(most - 1, await findHits(context.db, context, bucket))
-  refuseOver(most, await context.db.transaction((tx) => countHit(tx, context, bucket, within)))
+  refuseOver(max - 1, await findHits(context.db, context, bucket))
+  refuseOver(max, await context.db.transaction((tx) => countHit(tx, context, bucket, within)))
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
 import * as queries from './account-queries.ts'
-import { passwordSealOf } from './gateway.ts'
+import { passwordSealContextOf } from './gateway.ts'
 import { refusalOf } from './host.ts'
 
 /** The stored fields that the operation log receives, hence without the password. */
@@ -56,7 +56,7 @@ export async function getAccount(db: Reader, id: number): Promise<MailAccount> {
  * Whether a change redirects the stored password to another server or an unencrypted connection. Otherwise someone
  * allowed to change an account could read the password by entering a server of their own.
  */
-function leavesItsServer(found: queries.AccountRow, row: ReturnType<typeof toRow>) {
+function redirectsPassword(found: queries.AccountRow, row: ReturnType<typeof toRow>) {
   const wasSafe = found.ssl || found.starttls
   return (
     found.host !== row.host || found.port !== row.port || (wasSafe && !row.ssl && !row.starttls)
@@ -76,7 +76,7 @@ async function validate(
   // Without sending, no connection is made that needs checking.
   const refused = provider === 'smtp' ? refusalOf(row, relays) : undefined
   if (refused !== undefined) throw new AppError(refused)
-  if (found?.password && !password && leavesItsServer(found, row))
+  if (found?.password && !password && redirectsPassword(found, row))
     throw new AppError(Code.mailPasswordAgain)
   if (!found && (await queries.countAccounts(tx)) >= MAIL_ACCOUNTS_MAX)
     throw new AppError(Code.mailAccountsFull, { vars: { n: MAIL_ACCOUNTS_MAX } })
@@ -85,7 +85,7 @@ async function validate(
 /** @param password the new password; absent: unchanged */
 export const crudWith = (context: Pick<Context, 'config' | 'seals'>, password?: string) => {
   const sealed = (id: number) =>
-    password ? context.seals.seal(password, passwordSealOf(id)) : undefined
+    password ? context.seals.seal(password, passwordSealContextOf(id)) : undefined
   return createCrudService<queries.AccountRow, Change>({
     notFound: Code.mailAccountNotFound,
     listById: queries.listAccountsById,

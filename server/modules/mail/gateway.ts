@@ -14,9 +14,9 @@ const CLAIM = minutes(3)
 /** Waits after the first, second, … failed attempt; after the last there is no further attempt. */
 const RETRY_AFTER = [minutes(5), minutes(15), hours(1), hours(3)]
 /** Messages that waited longer, because nothing was sending, are no longer sent: they would surprise the reader. */
-const TOO_LATE = days(1)
+const QUEUED_MAX = days(1)
 const AT_ONCE = 4
-const A_ROUND = 100
+const BATCH_MAX = 100
 /** Maximum duration of a round; the remaining messages are due in the next. */
 const ROUND_MAX = minutes(2)
 
@@ -37,15 +37,15 @@ export const mailDigest = (seals: Pick<Seals, 'digest'>, address: string) =>
 export const mailDigests = (seals: Pick<Seals, 'digests'>, address: string) =>
   seals.digests(addressText(address))
 
-const sealOf = (id: number) => `mail:${id}`
-export const passwordSealOf = (accountId: number) => `mail-account:${accountId}`
+const sealContextOf = (id: number) => `mail:${id}`
+export const passwordSealContextOf = (accountId: number) => `mail-account:${accountId}`
 
 /** Recipients and content; undefined if none of the secrets opens them. */
 export function openMail(
   seals: Pick<Seals, 'open'>,
   { id, sealed }: Pick<MailRow, 'id' | 'sealed'>,
 ): MailContent | undefined {
-  const text = seals.open(sealed, sealOf(id))
+  const text = seals.open(sealed, sealContextOf(id))
   return text === undefined ? undefined : (JSON.parse(text) as MailContent)
 }
 
@@ -59,7 +59,8 @@ export function createMailGateway({ config, db, clock, seals }: Parts): MailGate
     const [account] = await listAccountsById(db, [row.accountId])
     if (!account) return { sent: false, text: '邮箱账号已删除', again: false }
     const content = openMail(seals, row)
-    const password = account.password && seals.open(account.password, passwordSealOf(account.id))
+    const password =
+      account.password && seals.open(account.password, passwordSealContextOf(account.id))
     if (!content || password === undefined)
       return { sent: false, text: '密钥已更换，内容或密码无法解密', again: false }
     const { host, port, ssl, starttls, username } = account
@@ -75,7 +76,7 @@ export function createMailGateway({ config, db, clock, seals }: Parts): MailGate
     const claim = { now, until: after(now, CLAIM) }
     const row = await db.transaction((tx) => claimMail(tx, id, claim))
     if (!row) return
-    const outcome = await attempt(row, row.createdAt < after(now, -TOO_LATE))
+    const outcome = await attempt(row, row.createdAt < after(now, -QUEUED_MAX))
     const wait = RETRY_AFTER[row.tries - 1]
     const again = !outcome.sent && outcome.again && wait !== undefined
     await db.transaction((tx) =>
@@ -122,7 +123,7 @@ export function createMailGateway({ config, db, clock, seals }: Parts): MailGate
       await insertMail(tx, {
         ...facts,
         id,
-        sealed: seals.seal(JSON.stringify(sealed), sealOf(id)),
+        sealed: seals.seal(JSON.stringify(sealed), sealContextOf(id)),
         recipients: ` ${[...new Set(digests)].join(' ')} `,
         status: ignored ? 'ignored' : isOn ? 'queued' : 'kept',
         nextAt: at,
@@ -137,7 +138,7 @@ export function createMailGateway({ config, db, clock, seals }: Parts): MailGate
     sendDue: async (isStopped) => {
       if (!isOn) return
       const end = performance.now() + ROUND_MAX
-      const due = await listDue(db, clock(), A_ROUND)
+      const due = await listDue(db, clock(), BATCH_MAX)
       const next = async (): Promise<void> => {
         for (;;) {
           const message = isStopped() || performance.now() > end ? undefined : due.shift()

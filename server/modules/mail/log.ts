@@ -28,12 +28,12 @@ const SEND_STATUS = {
 const STATUSES = Object.keys(SEND_STATUS) as queries.MailRow['status'][]
 
 /** The template of mail that verifies an address: its code is hidden from staff, who have no use for it. */
-export const CODE_LETTER = 'mail-code'
+export const CODE_TEMPLATE = 'mail-code'
 const EMPTY = { to: [], cc: [], bcc: [], title: '', content: '', params: {} }
 
 function toLog({ seals }: Parts, row: queries.MailRow): MailLog {
   const { to, cc, bcc, title, content, params } = openMail(seals, row) ?? EMPTY
-  const isSecret = row.templateCode === CODE_LETTER && row.status !== 'kept'
+  const isSecret = row.templateCode === CODE_TEMPLATE && row.status !== 'kept'
   return {
     id: row.id,
     userId: row.userId,

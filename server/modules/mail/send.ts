@@ -13,8 +13,8 @@ import { listAccountsById } from './account-queries.ts'
 import { findTemplateBy } from './template-queries.ts'
 import { paramsOf } from './templates.ts'
 
-const AN_HOUR_MAX = 20
-const A_DAY_PER_ADDRESS = 5
+const HOURLY_MAX = 20
+const DAILY_MAX_PER_ADDRESS = 5
 const FILLED_TITLE_MAX = 500
 const FILLED_CONTENT_MAX = 100_000
 
@@ -29,12 +29,12 @@ async function refuseTooMany(context: Context, actorId: number, addresses: strin
       each.push(await countHit(tx, context, `mail-test-address:${address.toLowerCase()}`, days(1)))
     return { own, each }
   })
-  const full = each.find(({ hits }) => hits > A_DAY_PER_ADDRESS)
+  const full = each.find(({ hits }) => hits > DAILY_MAX_PER_ADDRESS)
   const over =
-    own.hits > AN_HOUR_MAX
-      ? { text: `每小时最多发送 ${AN_HOUR_MAX} 封测试邮件，请稍后再试`, endsAt: own.endsAt }
+    own.hits > HOURLY_MAX
+      ? { text: `每小时最多发送 ${HOURLY_MAX} 封测试邮件，请稍后再试`, endsAt: own.endsAt }
       : full && {
-          text: `每个邮箱每天最多接收 ${A_DAY_PER_ADDRESS} 封测试邮件，请明天再试`,
+          text: `每个邮箱每天最多接收 ${DAILY_MAX_PER_ADDRESS} 封测试邮件，请明天再试`,
           endsAt: full.endsAt,
         }
   if (!over) return

@@ -43,7 +43,7 @@ export async function sendBySmtp(
   try {
     const refused = refusalOf(account, settings.relays)
     if (refused !== undefined) return { sent: false, text: REFUSED[refused] ?? '', again: false }
-    const { rejected, messageId } = await hand(account, envelope, settings)
+    const { rejected, messageId } = await transmit(account, envelope, settings)
     const text = rejected > 0 ? `${rejected} 个收件人被服务器拒收` : ''
     return { sent: true, messageId, text }
   } catch (error) {
@@ -57,7 +57,7 @@ const REFUSED: Partial<Record<Code, string>> = {
   [Code.mailUnencrypted]: '没有开启 SSL 或 STARTTLS，且服务器没有列入 MAIL_RELAYS',
 }
 
-async function hand(account: SmtpAccount, envelope: Envelope, { relays, name }: Settings) {
+async function transmit(account: SmtpAccount, envelope: Envelope, { relays, name }: Settings) {
   const { host, port, ssl, starttls, username, password } = account
   const transport = createTransport({
     host: await resolveServer(account, relays),
@@ -99,7 +99,14 @@ async function hand(account: SmtpAccount, envelope: Envelope, { relays, name }: 
 }
 
 /** Errors that a retry would not cure. */
-const FINAL = new Set(['EAUTH', 'ENOAUTH', 'ECONFIG', 'EMESSAGE', 'EPRIVATE', 'EREQUIRETLS'])
+const PERMANENT_ERRORS = new Set([
+  'EAUTH',
+  'ENOAUTH',
+  'ECONFIG',
+  'EMESSAGE',
+  'EPRIVATE',
+  'EREQUIRETLS',
+])
 
 function readError(error: unknown): { text: string; again: boolean } {
   if (!(error instanceof Error)) return { text: 'Error', again: true }
@@ -109,7 +116,8 @@ function readError(error: unknown): { text: string; again: boolean } {
     return { text: 'EPRIVATE SMTP 服务器的地址在内网，没有列入 MAIL_RELAYS', again: false }
   // RFC 5321: 4yz is transient, 5yz permanent; 503 means that the session was at fault, not the message.
   const replied = typeof responseCode === 'number' ? responseCode : undefined
-  const again = replied === undefined ? !FINAL.has(name) : replied < 500 || replied === 503
+  const again =
+    replied === undefined ? !PERMANENT_ERRORS.has(name) : replied < 500 || replied === 503
   return { text: `${name} ${error.message}`, again }
 }
 

@@ -19,7 +19,7 @@ import { dataScopeOf } from '../roles/data-scope.ts'
 import { type Enterprise, listEnterprises } from '../userinfo/queries.ts'
 import { transferRecord } from '../userinfo/succession.ts'
 import * as queries from './queries.ts'
-import { note, requireMember, ROLE_NAMES, endMembership } from './service.ts'
+import { logMemberOperation, requireMember, ROLE_NAMES, endMembership } from './service.ts'
 
 /** The record that an account holds, if it is within the caller's data scope. */
 async function findWithin(
@@ -61,7 +61,11 @@ export async function readMembers(
 }
 
 /** The record that staff want to change; they must not change that of their own organisation. */
-async function requireOthers(db: Reader, caller: Caller, userid: number): Promise<Enterprise> {
+async function requireForeignRecord(
+  db: Reader,
+  caller: Caller,
+  userid: number,
+): Promise<Enterprise> {
   const record = await findWithin(db, caller, 'extend:enterprise:update-member', userid)
   if (!record) throw new AppError(Code.recordNotFound)
   if (await isMember(db, caller.userId, record.id)) throw new AppError(Code.ownRecord)
@@ -80,19 +84,19 @@ export async function transferForMember(
   origin: RequestOrigin,
 ): Promise<true> {
   await context.db.transaction(async (tx) => {
-    const record = await requireOthers(tx, caller, userid)
-    const heir = await requireMember(tx, record, to)
+    const record = await requireForeignRecord(tx, caller, userid)
+    const successor = await requireMember(tx, record, to)
     const holder = (await listMembers(tx, record.id)).find((one) => one.userId === userid)
     if (holder?.present) throw new AppError(Code.recordHeld)
-    if (!heir.present) throw new AppError(Code.memberAbsent)
+    if (!successor.present) throw new AppError(Code.memberAbsent)
     const at = context.clock()
     await transferRecord(tx, context, { record, to, at })
-    await note(
+    await logMemberOperation(
       tx,
       record,
       { action: 'member.staff-hand-over', userId: to, at, caller, origin },
       changeDetail(
-        { userId: userid, role: ROLE_NAMES[heir.role] },
+        { userId: userid, role: ROLE_NAMES[successor.role] },
         { userId: to, role: ROLE_NAMES.manager },
       ),
     )
@@ -112,7 +116,7 @@ export async function removeFromEnterprise(
   origin: RequestOrigin,
 ): Promise<true> {
   await context.db.transaction(async (tx) => {
-    const record = await requireOthers(tx, caller, userid)
+    const record = await requireForeignRecord(tx, caller, userid)
     const { role } = await requireMember(tx, record, member)
     if (record.userId === member) throw new AppError(Code.recordHeld)
     const at = context.clock()
@@ -122,7 +126,7 @@ export async function removeFromEnterprise(
       at,
       params: { enterprise: record.name },
     })
-    await note(
+    await logMemberOperation(
       tx,
       record,
       { action: 'member.staff-remove', userId: member, at, caller, origin },

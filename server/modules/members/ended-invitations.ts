@@ -6,19 +6,19 @@ import * as queries from './queries.ts'
 
 const KIND = 'member-invited'
 
-/** Deletes an invitation. Its message, which asks for an answer, counts as read from then on. */
+/** Deletes an invitation and marks its message as read, because it can no longer be answered. */
 export async function endInvitation(
   tx: Writer,
   { id, createdAt }: { id: number; createdAt: Date },
   at: Date,
 ): Promise<void> {
   await queries.deleteInvitation(tx, id)
-  // Sent in the transaction of the invitation, with its time.
+  // The message was stored in the invitation's transaction, with the same time.
   for (const sent of await listUnreadSentAt(tx, KIND, createdAt))
     if (sent.params['id'] === String(id)) await markRead(tx, sent.userId, at, [sent.id])
 }
 
-/** Deletes the expired invitations, likewise. */
+/** `endInvitation` for all expired invitations. */
 export async function endExpiredInvitations(tx: Writer, now: Date): Promise<void> {
   await queries.purgeInvitations(tx, now)
   await markReadUpTo(tx, KIND, after(now, -days(INVITATION_DAYS)), now)

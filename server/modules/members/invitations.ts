@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
 import {
   INVITATION_DAYS,
-  INVITATIONS_A_DAY,
-  INVITATIONS_A_PHONE,
+  INVITATIONS_PER_DAY,
+  INVITATIONS_PER_PHONE,
   type inviteMember,
   type listReceived,
   MEMBERS_MAX,
@@ -33,10 +33,10 @@ import type { Enterprise } from '../userinfo/queries.ts'
 import { syncApproval } from '../userinfo/status.ts'
 import { endExpiredInvitations, endInvitation } from './ended-invitations.ts'
 import * as queries from './queries.ts'
-import { note, requireManaged, ROLE_NAMES } from './service.ts'
+import { logMemberOperation, requireManaged, ROLE_NAMES } from './service.ts'
 
 /** Per day and address, for all callers: each invitation is an SMS to somebody who did not ask for it. */
-const AN_ADDRESS = 60
+const DAILY_MAX_PER_ADDRESS = 60
 
 type Invited = z.output<typeof inviteMember.body>
 
@@ -83,7 +83,7 @@ export async function invite(
         params: { day, id: String(id) },
       })
     const noted = { action: 'member.invite', userId: caller.userId, at, caller, origin }
-    await note(tx, unit, noted, { phone: maskPhone(mobile), role: ROLE_NAMES[role] })
+    await logMemberOperation(tx, unit, noted, { phone: maskPhone(mobile), role: ROLE_NAMES[role] })
     const unwanted = userId !== undefined && !(await wantsSms(tx, 'invitation', userId))
     return sms.queue(tx, {
       phone: mobile,
@@ -118,16 +118,19 @@ async function countInvitation(
 ): Promise<void> {
   if (!context.config.rateLimit) return
   const buckets = [
-    { bucket: `invite-unit:${counted.enterpriseId}`, most: INVITATIONS_A_DAY },
-    { bucket: `invite-phone:${counted.phoneHash}`, most: INVITATIONS_A_PHONE },
-    { bucket: `invite-from:${context.groupOf(counted.origin.address)}`, most: AN_ADDRESS },
+    { bucket: `invite-unit:${counted.enterpriseId}`, max: INVITATIONS_PER_DAY },
+    { bucket: `invite-phone:${counted.phoneHash}`, max: INVITATIONS_PER_PHONE },
+    {
+      bucket: `invite-from:${context.groupOf(counted.origin.address)}`,
+      max: DAILY_MAX_PER_ADDRESS,
+    },
   ]
   // Thrown after the transaction: the count must be committed.
   const ends = await context.db.transaction(async (tx) => {
     const over: Date[] = []
-    for (const { bucket, most } of buckets) {
+    for (const { bucket, max } of buckets) {
       const { hits, endsAt } = await countHit(tx, context, bucket, days(1))
-      if (hits > most) over.push(endsAt)
+      if (hits > max) over.push(endsAt)
     }
     return over
   })
@@ -159,7 +162,7 @@ export async function withdrawInvited(
       caller,
       origin,
     }
-    await note(tx, record, noted, { phone: found.phone })
+    await logMemberOperation(tx, record, noted, { phone: found.phone })
   })
   return true
 }
@@ -172,7 +175,7 @@ async function listTo(db: Reader, { clock, seals }: Omit<Reading, 'db'>, userId:
 }
 
 /** The invitations to the caller's phone. */
-export async function readReceived(
+export async function listReceivedInvitations(
   context: Reading,
   { userId }: Caller,
 ): Promise<z.output<typeof listReceived.data>> {
@@ -190,12 +193,12 @@ export async function readReceived(
         expiresTime: expiresAt.getTime(),
       }),
     ),
-    own: !record ? 'none' : (await mayDrop(db, record)) ? 'dropped' : 'kept',
+    own: !record ? 'none' : (await mayAbandon(db, record)) ? 'dropped' : 'kept',
   }
 }
 
 /** Whether a record may be abandoned: it was never submitted and has no other member. */
-const mayDrop = async (db: Reader, { id, submitted }: Enterprise) =>
+const mayAbandon = async (db: Reader, { id, submitted }: Enterprise) =>
   !submitted && !(await findLatestCase(db, id)) && (await listMembers(db, id)).length === 1
 
 /**
@@ -259,7 +262,7 @@ export async function accept(
     if (!code) requireProven(invitation, userId)
     if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
     const at = context.clock()
-    await leaveBehind(tx, userId, at)
+    await deleteOwnRecord(tx, userId, at)
     const { role, invitedById } = invitation
     await insertMember(tx, {
       userId,
@@ -273,7 +276,7 @@ export async function accept(
     await markIncomplete(tx, record.id, !record.submitted, at)
     await notifyManagers(tx, 'member-joined', { record, caller, role: ROLE_NAMES[role], at })
     const noted = { action: 'member.accept', userId, at, caller, origin }
-    await note(tx, record, noted, { role: ROLE_NAMES[role] })
+    await logMemberOperation(tx, record, noted, { role: ROLE_NAMES[role] })
   }
   if (code) await withSmsCode(context, { phone, scene: SMS_SCENES.oldPhone, code }, origin, join)
   else await context.db.transaction(join)
@@ -285,10 +288,10 @@ export async function accept(
  * instead, as its new organisation shows it.
  * @throws {AppError} otherUnit
  */
-async function leaveBehind(tx: Writer, userId: number, at: Date): Promise<void> {
+async function deleteOwnRecord(tx: Writer, userId: number, at: Date): Promise<void> {
   const own = await findEnterprise(tx, userId)
   if (!own) return
-  if (!(await mayDrop(tx, own))) throw new AppError(Code.otherUnit)
+  if (!(await mayAbandon(tx, own))) throw new AppError(Code.otherUnit)
   await deleteEnterpriseDraft(tx, userId)
   await queries.deleteEnterprise(tx, own.id)
   const user = await findUser(tx, userId)
@@ -311,12 +314,17 @@ export async function decline(
     await endInvitation(tx, invitation, at)
     const role = ROLE_NAMES[invitation.role]
     await notifyManagers(tx, 'member-declined', { record, caller, role, at })
-    await note(tx, record, { action: 'member.decline', userId, at, caller, origin }, { role })
+    await logMemberOperation(
+      tx,
+      record,
+      { action: 'member.decline', userId, at, caller, origin },
+      { role },
+    )
   })
   return true
 }
 
-interface Telling {
+interface InvitationAnswer {
   record: Enterprise
   caller: Caller
   role: string
@@ -326,7 +334,7 @@ interface Telling {
 async function notifyManagers(
   tx: Writer,
   kind: 'member-joined' | 'member-declined',
-  { record, caller, role, at }: Telling,
+  { record, caller, role, at }: InvitationAnswer,
 ) {
   const managers = (await listMembers(tx, record.id)).filter(
     (one) => one.role === 'manager' && one.userId !== caller.userId,

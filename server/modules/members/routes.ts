@@ -7,7 +7,7 @@ import {
   decline,
   invite,
   verifyPhone,
-  readReceived,
+  listReceivedInvitations,
   withdrawInvited,
 } from './invitations.ts'
 import { changeMemberRole, removeMember, handOver, leave, readMembership } from './service.ts'
@@ -28,7 +28,7 @@ export const memberRoutes: Mount = (serve, context) => {
   serve(contract.transferOwnRecord, ({ caller, body, origin }) =>
     handOver(context, caller, body, origin),
   )
-  serve(contract.listReceived, ({ caller }) => readReceived(context, caller))
+  serve(contract.listReceived, ({ caller }) => listReceivedInvitations(context, caller))
   serve(contract.verifyPhone, ({ caller, body, origin }) =>
     verifyPhone(context, caller, body.code, origin),
   )

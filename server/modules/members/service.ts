@@ -100,7 +100,7 @@ export async function changeMemberRole(
     const at = clock()
     const params = { enterprise: record.name, role: ROLE_NAMES[role] }
     if (userId !== caller.userId) await sendNotification(tx, 'member-role', { userId, at, params })
-    await note(
+    await logMemberOperation(
       tx,
       record,
       { action: 'member.update-role', userId, at, caller, origin },
@@ -133,7 +133,7 @@ export async function removeMember(
     await endMembership(tx, context, { record, userId, at })
     const params = { enterprise: record.name }
     await sendNotification(tx, 'member-removed', { userId, at, params })
-    await note(tx, record, { action: 'member.remove', userId, at, caller, origin })
+    await logMemberOperation(tx, record, { action: 'member.remove', userId, at, caller, origin })
   })
   return true
 }
@@ -159,7 +159,7 @@ export async function leave(
     const managers = others.filter(({ role }) => role === 'manager').map((one) => one.userId)
     const params = { name: maskPhone(caller.username), enterprise: record.name }
     await sendNotifications(tx, 'member-left', managers, { at, params })
-    await note(tx, record, { action: 'member.leave', userId, at, caller, origin })
+    await logMemberOperation(tx, record, { action: 'member.leave', userId, at, caller, origin })
   })
   return true
 }
@@ -174,7 +174,7 @@ interface Leaving {
 export async function endMembership(tx: Writer, context: Context, { record, userId, at }: Leaving) {
   await refuseLastManager(tx, [userId])
   if (record.userId === userId)
-    await transferHeldRecord(tx, context, { userId, going: [userId], at })
+    await transferHeldRecord(tx, context, { userId, leaving: [userId], at })
   await queries.deleteMember(tx, userId)
   await queries.deleteInvitationsBy(tx, userId)
   await setApproved(tx, userId, false, at)
@@ -198,18 +198,18 @@ export async function handOver(
   await withReauthentication(context, caller, { proof }, origin, async (tx) => {
     const record = await requireManaged(tx, caller)
     if (record.userId !== caller.userId) throw new AppError(Code.recordNotHeld)
-    const heir = await requireMember(tx, record, userId)
+    const successor = await requireMember(tx, record, userId)
     if (userId === caller.userId) return
     if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
-    if (!heir.present) throw new AppError(Code.memberAbsent)
+    if (!successor.present) throw new AppError(Code.memberAbsent)
     const at = context.clock()
     await transferRecord(tx, context, { record, to: userId, at })
-    await note(tx, record, { action: 'member.hand-over', userId, at, caller, origin })
+    await logMemberOperation(tx, record, { action: 'member.hand-over', userId, at, caller, origin })
   })
   return true
 }
 
-interface Noted {
+interface MemberOperation {
   action: string
   /** The member concerned. */
   userId: number
@@ -219,10 +219,10 @@ interface Noted {
 }
 
 /** Logs an operation: the organisation by its name, the member by account id. */
-export const note = (
+export const logMemberOperation = (
   tx: Writer,
   { name }: Pick<Enterprise, 'name'>,
-  { userId, caller, ...operation }: Noted,
+  { userId, caller, ...operation }: MemberOperation,
   detail: Operation['detail'] = {},
 ) =>
   recordOperation(tx, {

@@ -83,7 +83,7 @@ export const listMembers = (db: Reader, enterpriseId: number) =>
 
 const openInvitations = preparedQuery((db, value: Value<{ phoneHash: string; now: Date }>) =>
   db
-    .select({ many: count() })
+    .select({ total: count() })
     .from(memberInvitations)
     .where(
       and(
@@ -95,10 +95,10 @@ const openInvitations = preparedQuery((db, value: Value<{ phoneHash: string; now
 )
 /** How many invitations to a phone can still be accepted. */
 export async function countInvitationsTo(db: Reader, phoneHashes: readonly string[], now: Date) {
-  let many = 0
+  let total = 0
   for (const phoneHash of phoneHashes)
-    many += (await openInvitations(db, { phoneHash, now }))[0]?.many ?? 0
-  return many
+    total += (await openInvitations(db, { phoneHash, now }))[0]?.total ?? 0
+  return total
 }
 
 export const setMemberRole = (tx: Writer, userId: number, role: Membership['role']) =>

@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import {
   MAIL_CODE_DIGITS,
   MAIL_CODE_MINUTES,
-  MAIL_CODE_TRIES,
+  MAIL_CODE_ATTEMPTS_MAX,
   MAIL_CODES_FROM_ONE,
   MAIL_CODES_OF_ONE,
   MAIL_CODES_TO_ONE,
@@ -17,13 +17,13 @@ import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { sameText } from '../../seals.ts'
+import { constantTimeEqual } from '../../seals.ts'
 import { countHit } from '../limits/service.ts'
 import { mailDigest } from '../mail/gateway.ts'
 import { fillIn, MESSAGE_KINDS } from '../notifications/kinds.ts'
 import { sendNotification } from '../notifications/send.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
-import { codeLetter, notificationMail } from './notification-mail.ts'
+import { codeMail, notificationMail } from './notification-mail.ts'
 import * as queries from './queries.ts'
 
 const RESEND = seconds(60)
@@ -49,16 +49,16 @@ async function refuseTooMany(
   const { clock, config, db, groupOf, seals } = context
   if (!config.rateLimit) return
   const buckets = [
-    { bucket: `mail-code-soon:${userId}`, most: 1, within: RESEND },
-    { bucket: `mail-code-of:${userId}`, most: MAIL_CODES_OF_ONE, within: days(1) },
-    { bucket: `mail-code-from:${groupOf(address)}`, most: MAIL_CODES_FROM_ONE, within: days(1) },
-    { bucket: `mail-code-to:${mailDigest(seals, mail)}`, most: MAIL_CODES_TO_ONE, within: days(1) },
+    { bucket: `mail-code-soon:${userId}`, max: 1, within: RESEND },
+    { bucket: `mail-code-of:${userId}`, max: MAIL_CODES_OF_ONE, within: days(1) },
+    { bucket: `mail-code-from:${groupOf(address)}`, max: MAIL_CODES_FROM_ONE, within: days(1) },
+    { bucket: `mail-code-to:${mailDigest(seals, mail)}`, max: MAIL_CODES_TO_ONE, within: days(1) },
   ]
   const wait = await db.transaction(async (tx) => {
-    for (const { bucket, most, within } of buckets) {
+    for (const { bucket, max, within } of buckets) {
       const { hits, endsAt } = await countHit(tx, context, bucket, within)
       // Stops at the first exceeded limit, so that a refused request does not use up the others.
-      if (hits > most) return endsAt.getTime() - clock().getTime()
+      if (hits > max) return endsAt.getTime() - clock().getTime()
     }
     return 0
   })
@@ -84,8 +84,8 @@ export async function sendMailCode(
   const { clock, config, db, mail } = context
   const { userId } = caller
   const code = String(randomInt(10 ** MAIL_CODE_DIGITS)).padStart(MAIL_CODE_DIGITS, '0')
-  const letter = await codeLetter(db, config, { userId, to: address, code })
-  if (!letter || letter.ignored) throw new AppError(Code.mailNotOffered)
+  const message = await codeMail(db, config, { userId, to: address, code })
+  if (!message || message.ignored) throw new AppError(Code.mailNotOffered)
   await refuseTooMany(context, caller, address, origin)
   const id = await db.transaction(async (tx) => {
     const at = clock()
@@ -96,7 +96,7 @@ export async function sendMailCode(
       createdAt: at,
       expiresAt: after(at, minutes(MAIL_CODE_MINUTES)),
     })
-    return mail.queue(tx, letter)
+    return mail.queue(tx, message)
   })
   mail.deliver(id)
   return true
@@ -105,10 +105,12 @@ export async function sendMailCode(
 /** @throws {AppError} mailCodeWrong, mailCodeExpired */
 async function checkCode(context: Context, userId: number, code: string) {
   // Committed whatever follows, so that the attempt counts.
-  const row = await context.db.transaction((tx) => queries.countTry(tx, userId, MAIL_CODE_TRIES))
+  const row = await context.db.transaction((tx) =>
+    queries.countAttempt(tx, userId, MAIL_CODE_ATTEMPTS_MAX),
+  )
   if (!row) throw new AppError(Code.mailCodeWrong)
   if (row.expiresAt <= context.clock()) throw new AppError(Code.mailCodeExpired)
-  if (!sameText(row.codeHash, codeDigest(context, userId, row.address, code)))
+  if (!constantTimeEqual(row.codeHash, codeDigest(context, userId, row.address, code)))
     throw new AppError(Code.mailCodeWrong)
   return row
 }
@@ -118,23 +120,23 @@ async function checkCode(context: Context, userId: number, code: string) {
  * stolen session must not redirect the owner's messages. The previous address is notified.
  * @throws {AppError} mailCodeWrong, mailCodeExpired, and those of `withReauthentication`
  */
-export async function proveMail(
+export async function verifyMail(
   context: Context,
   caller: Caller,
   { code, ...proof }: OwnerProof & { code: string },
   origin: RequestOrigin,
 ): Promise<true> {
   const row = await checkCode(context, caller.userId, code)
-  const letter = await withReauthentication(context, caller, { proof }, origin, async (tx) => {
+  const mailId = await withReauthentication(context, caller, { proof }, origin, async (tx) => {
     if (!(await queries.consumeCode(tx, row))) throw new AppError(Code.mailCodeExpired)
     const at = context.clock()
     const { userId } = caller
     const before = await queries.findMailOf(tx, userId)
     await queries.saveMail(tx, { userId, address: row.address, provenAt: at })
-    const told = { caller, origin, at, from: before?.address, to: row.address }
-    return tell(tx, context, told)
+    const change = { caller, origin, at, from: before?.address, to: row.address }
+    return notifyAndLog(tx, context, change)
   })
-  if (letter !== undefined) context.mail.deliver(letter)
+  if (mailId !== undefined) context.mail.deliver(mailId)
   return true
 }
 
@@ -149,10 +151,10 @@ export async function removeMail(
     const before = await queries.findMailOf(tx, caller.userId)
     if (!before) return undefined
     await queries.removeMailOf(tx, caller.userId)
-    const told = { caller, origin, at: context.clock(), from: before.address, to: undefined }
-    return { letter: await tell(tx, context, told) }
+    const change = { caller, origin, at: context.clock(), from: before.address, to: undefined }
+    return { mailId: await notifyAndLog(tx, context, change) }
   })
-  if (done?.letter !== undefined) context.mail.deliver(done.letter)
+  if (done?.mailId !== undefined) context.mail.deliver(done.mailId)
   return done !== undefined
 }
 
@@ -168,7 +170,7 @@ interface Change {
  * Notifies the owner, within the site and at the previous address, and logs the change.
  * @returns the id of the mail, for `deliver`
  */
-async function tell(
+async function notifyAndLog(
   tx: Writer,
   context: Context,
   { caller, origin, at, from, to }: Change,
@@ -180,11 +182,11 @@ async function tell(
   let queued: number | undefined
   if (from !== undefined && from.toLowerCase() !== to?.toLowerCase()) {
     const { name: title, text, link } = MESSAGE_KINDS[kind]
-    const letter = await notificationMail(tx, context.config, {
+    const message = await notificationMail(tx, context.config, {
       ...{ userId, to: from, title, text: fillIn(text, params), link },
       choosable: false,
     })
-    if (letter) queued = await context.mail.queue(tx, letter)
+    if (message) queued = await context.mail.queue(tx, message)
   }
   await recordOperation(tx, {
     at,

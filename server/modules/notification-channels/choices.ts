@@ -31,7 +31,7 @@ type Store = Pick<Context, 'db' | 'clock' | 'config'>
 const canSms = ({ sms }: Context['config']) =>
   sms.provider === 'outbox' || sms.templates.message !== undefined
 
-const hasWay = (
+const isDeliverableBy = (
   config: Context['config'],
   topic: NotificationTopic,
   channel: NotificationChannel,
@@ -56,7 +56,7 @@ export async function getNotifications(
     readChoices(db, userId),
   ])
   const way = (topic: NotificationTopic, channel: NotificationChannel) =>
-    hasWay(config, topic, channel)
+    isDeliverableBy(config, topic, channel)
       ? { on: isOn(topic, channel), fixed: ruleOf(topic, channel) === 'fixed' }
       : null
   return {
@@ -93,7 +93,8 @@ export async function chooseNotifications(
   await db.transaction(async (tx) => {
     const isOn = await readChoices(tx, userId)
     const choosable = ways.filter(
-      ({ topic, channel }) => isChoosable(topic, channel) && hasWay(config, topic, channel),
+      ({ topic, channel }) =>
+        isChoosable(topic, channel) && isDeliverableBy(config, topic, channel),
     )
     const before = choosable.map((way) => ({ ...way, chosen: isOn(way.topic, way.channel) }))
     await queries.saveChoices(

@@ -6,13 +6,13 @@ import { html, type Markup } from '../../html.ts'
 import { MAIL_CODE_MINUTES } from '../../contract/notification-channels.ts'
 import { findOldestAccount, listAccountsById } from '../mail/account-queries.ts'
 import { findTemplateBy, type TemplateRow } from '../mail/template-queries.ts'
-import { CODE_LETTER } from '../mail/log.ts'
+import { CODE_TEMPLATE } from '../mail/log.ts'
 import { fillIn } from '../notifications/kinds.ts'
 
 /** Page where readers of a mail can switch such mail off. */
 const CHOICES = '/account/notifications'
 /** The mail template with which staff can change the layout of message mails. */
-const NOTIFICATION_LETTER = 'notice'
+const NOTIFICATION_TEMPLATE = 'notice'
 
 type Site = Pick<Config, 'publicOrigin' | 'siteName' | 'mail' | 'production'>
 
@@ -44,7 +44,7 @@ async function findSender(
 
 /** Whether the site can send mail to its users. */
 export const canMail = async (db: Reader, site: Site): Promise<boolean> =>
-  (await findSender(db, site, NOTIFICATION_LETTER)) !== undefined
+  (await findSender(db, site, NOTIFICATION_TEMPLATE)) !== undefined
 
 interface Letter {
   code: string
@@ -91,11 +91,11 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 const paragraph = (...parts: (string | Markup)[]) => html`<p>${parts}</p>`
 const anchor = (address: string) => html`<a href="${address}">${address}</a>`
-const together = (paragraphs: Markup[]) => html`${paragraphs}`
+const joined = (paragraphs: Markup[]) => html`${paragraphs}`
 
 const automatic = ({ siteName }: Site) => paragraph(`本邮件由${siteName}自动发送，请勿回复。`)
 
-interface NotificationLetter {
+interface MessageMail {
   userId: number
   to: string
   title: string
@@ -110,7 +110,7 @@ interface NotificationLetter {
 export function notificationMail(
   db: Reader,
   site: Site,
-  { userId, to, title, text, link, choosable }: NotificationLetter,
+  { userId, to, title, text, link, choosable }: MessageMail,
 ): Promise<NewMail | undefined> {
   const origin = site.publicOrigin
   const address = (path: string) => (origin && path ? new URL(path, origin).href : '')
@@ -119,11 +119,11 @@ export function notificationMail(
     ? '您收到此邮件，是因为您选择了用邮件接收此类消息。'
     : '此类消息关系账号安全，填写了通知邮箱的账号都会收到。'
   return write(db, site, {
-    code: NOTIFICATION_LETTER,
+    code: NOTIFICATION_TEMPLATE,
     userId,
     to,
     title: `${title}｜${site.siteName}`,
-    content: together([
+    content: joined([
       ...text.split('\n').map((line) => paragraph(line)),
       ...(page ? [paragraph('查看：', anchor(page))] : []),
       paragraph(why, ...(choices ? ['更改通知方式：', anchor(choices)] : [])),
@@ -138,17 +138,17 @@ export function notificationMail(
  * The mail with the code that verifies an address. It may be sent to any address typed, so it contains nothing that the
  * sender can choose, such as a name.
  */
-export const codeLetter = (
+export const codeMail = (
   db: Reader,
   site: Site,
   { userId, to, code }: { userId: number; to: string; code: string },
 ): Promise<NewMail | undefined> =>
   write(db, site, {
-    code: CODE_LETTER,
+    code: CODE_TEMPLATE,
     userId,
     to,
     title: `邮箱验证码｜${site.siteName}`,
-    content: together([
+    content: joined([
       paragraph('验证码：', html`<b>${code}</b>`),
       paragraph(
         `用于把本邮箱设为${site.siteName}账号的通知邮箱，${MAIL_CODE_MINUTES} 分钟内有效。请勿告诉他人，工作人员不会向您索要。`,

@@ -47,11 +47,11 @@ export const saveCode = (
 /**
  * Counts an attempt at the account's code. @returns the code; undefined if there is none or its attempts are used up
  */
-export async function countTry(tx: Writer, userId: number, most: number) {
+export async function countAttempt(tx: Writer, userId: number, max: number) {
   const rows = await tx
     .update(notificationMailCodes)
     .set({ tries: sql`${notificationMailCodes.tries} + 1` })
-    .where(and(eq(notificationMailCodes.userId, userId), lt(notificationMailCodes.tries, most)))
+    .where(and(eq(notificationMailCodes.userId, userId), lt(notificationMailCodes.tries, max)))
     .returning()
   return rows[0]
 }
@@ -91,7 +91,7 @@ export async function anyDelivery(db: Reader): Promise<boolean> {
 }
 
 /** Takes the oldest deliveries, each for one process only: deleted in the transaction that queues them. */
-export async function takeDeliveries(tx: Writer, limit: number) {
+export async function dequeueDeliveries(tx: Writer, limit: number) {
   const oldest = tx
     .select({ id: notificationDeliveries.id })
     .from(notificationDeliveries)
@@ -126,4 +126,4 @@ export async function takeDeliveries(tx: Writer, limit: number) {
       return message ? [{ id, channel, createdAt, ...message }] : []
     })
 }
-export type Delivery = Awaited<ReturnType<typeof takeDeliveries>>[number]
+export type Delivery = Awaited<ReturnType<typeof dequeueDeliveries>>[number]

@@ -8,36 +8,36 @@ import { kindOf } from '../notifications/kinds.ts'
 import { findTemplateBy } from '../notifications/template-queries.ts'
 import { topicOf } from '../notifications/topics.ts'
 import { notificationMail } from './notification-mail.ts'
-import { anyDelivery, type Delivery, takeDeliveries } from './queries.ts'
+import { anyDelivery, type Delivery, dequeueDeliveries } from './queries.ts'
 
 const AT_ONCE = 20
 /** Messages that waited longer are not delivered: they would surprise the reader. */
-const TOO_LATE = days(1)
+const WAITING_MAX = days(1)
 /**
  * Maximum per account and day; further messages appear on the site only. Those that cannot be switched off count
  * separately.
  */
-const A_DAY = { mail: 50, sms: 10 }
+const DAILY_MAX = { mail: 50, sms: 10 }
 
 type Parts = Pick<Context, 'config' | 'clock' | 'seals' | 'mail' | 'sms'> & { db: Database }
 
 export function createNotificationRelay(parts: Parts): NotificationRelay {
   const { db, clock, config, mail, sms } = parts
   let stopped = false
-  let asked = false
+  let pending = false
   let running: Promise<void> | undefined
 
   async function isTooMany(tx: Writer, { channel, notification }: Delivery, choosable: boolean) {
     if (!config.rateLimit) return false
     const bucket = `notice-${channel}:${choosable ? '' : 'fixed:'}${notification.userId}`
-    return (await countHit(tx, parts, bucket, days(1))).hits > A_DAY[channel]
+    return (await countHit(tx, parts, bucket, days(1))).hits > DAILY_MAX[channel]
   }
 
   /** @returns the id of an SMS, for `deliver` after the commit */
-  async function pass(tx: Writer, one: Delivery): Promise<number | undefined> {
+  async function queueDelivery(tx: Writer, one: Delivery): Promise<number | undefined> {
     const { channel, notification, phone, mail: to, enabled } = one
     const topic = topicOf(notification.template)
-    if (topic === null || !enabled || one.createdAt < after(clock(), -TOO_LATE)) return undefined
+    if (topic === null || !enabled || one.createdAt < after(clock(), -WAITING_MAX)) return undefined
     const choosable = isChoosable(topic, channel)
     if (await isTooMany(tx, one, choosable)) return undefined
     const kind = kindOf(notification.template)
@@ -55,8 +55,8 @@ export function createNotificationRelay(parts: Parts): NotificationRelay {
     const title =
       (topic === 'announcements' && notification.params.title) || named || notification.sender
     const { userId, content: text, link } = notification
-    const letter = await notificationMail(tx, config, { userId, to, title, text, link, choosable })
-    if (letter) await mail.queue(tx, letter)
+    const message = await notificationMail(tx, config, { userId, to, title, text, link, choosable })
+    if (message) await mail.queue(tx, message)
     return undefined
   }
 
@@ -65,7 +65,8 @@ export function createNotificationRelay(parts: Parts): NotificationRelay {
     while (!isOver() && (await anyDelivery(db))) {
       const messages = await db.transaction(async (tx) => {
         const ids = []
-        for (const one of await takeDeliveries(tx, AT_ONCE)) ids.push(await pass(tx, one))
+        for (const one of await dequeueDeliveries(tx, AT_ONCE))
+          ids.push(await queueDelivery(tx, one))
         return ids
       })
       sms.deliver(...messages)
@@ -74,15 +75,15 @@ export function createNotificationRelay(parts: Parts): NotificationRelay {
   }
 
   async function run(): Promise<void> {
-    while (asked && !stopped) {
-      asked = false
+    while (pending && !stopped) {
+      pending = false
       await relay(() => false)
     }
   }
 
   const self: NotificationRelay = {
     wake: () => {
-      asked = true
+      pending = true
       running ??= run()
         .catch((error: unknown) => {
           // The job retries.

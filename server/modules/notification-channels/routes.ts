@@ -1,6 +1,6 @@
 import * as contract from '../../contract/notification-channels.ts'
 import type { Mount } from '../../route.ts'
-import { proveMail, removeMail, sendMailCode } from './address.ts'
+import { verifyMail, removeMail, sendMailCode } from './address.ts'
 import { chooseNotifications, getNotifications } from './choices.ts'
 
 export const notificationChannelRoutes: Mount = (serve, context) => {
@@ -11,7 +11,9 @@ export const notificationChannelRoutes: Mount = (serve, context) => {
   serve(contract.sendMailCode, ({ body, caller, origin }) =>
     sendMailCode(context, caller, body.mail, origin),
   )
-  serve(contract.proveMail, ({ body, caller, origin }) => proveMail(context, caller, body, origin))
+  serve(contract.verifyNotificationMail, ({ body, caller, origin }) =>
+    verifyMail(context, caller, body, origin),
+  )
   serve(contract.removeMail, ({ body, caller, origin }) =>
     removeMail(context, caller, body, origin),
   )

@@ -15,7 +15,7 @@ import {
 import { hasOwnSms, topicOf } from './topics.ts'
 
 /** The given users who receive messages of a topic by a channel. */
-async function choosers(
+async function listSubscribers(
   db: Reader,
   topic: NotificationTopic,
   channel: NotificationChannel,
@@ -42,7 +42,7 @@ export const wantsSms = async (
   db: Reader,
   topic: NotificationTopic,
   userId: number,
-): Promise<boolean> => (await choosers(db, topic, 'sms', [userId])).length > 0
+): Promise<boolean> => (await listSubscribers(db, topic, 'sms', [userId])).length > 0
 
 interface Message {
   id: number
@@ -50,7 +50,7 @@ interface Message {
 }
 
 /** Records which of the messages just stored are also sent by mail or SMS; their number must fit one statement. */
-export async function noteDeliveries(
+export async function insertDeliveries(
   tx: Writer,
   code: string,
   messages: readonly Message[],
@@ -59,12 +59,14 @@ export async function noteDeliveries(
   const topic = topicOf(code)
   if (topic === null || messages.length === 0) return
   const userIds = messages.map(({ userId }) => userId)
-  const reach = {
-    mail: await whoHasMail(tx, await choosers(tx, topic, 'mail', userIds)),
-    sms: hasOwnSms(topic) ? [] : await whoHasPhone(tx, await choosers(tx, topic, 'sms', userIds)),
+  const recipients = {
+    mail: await listWithMail(tx, await listSubscribers(tx, topic, 'mail', userIds)),
+    sms: hasOwnSms(topic)
+      ? []
+      : await listWithPhone(tx, await listSubscribers(tx, topic, 'sms', userIds)),
   }
   for (const channel of ['mail', 'sms'] as const) {
-    const to = new Set(reach[channel])
+    const to = new Set(recipients[channel])
     const rows = messages
       .filter(({ userId }) => to.has(userId))
       .map(({ id: noticeId }) => ({ noticeId, channel, createdAt }))
@@ -72,7 +74,7 @@ export async function noteDeliveries(
   }
 }
 
-async function whoHasMail(db: Reader, userIds: number[]): Promise<number[]> {
+async function listWithMail(db: Reader, userIds: number[]): Promise<number[]> {
   if (userIds.length === 0) return []
   const rows = await db
     .select({ id: notificationMails.userId })
@@ -81,7 +83,7 @@ async function whoHasMail(db: Reader, userIds: number[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function whoHasPhone(db: Reader, userIds: number[]): Promise<number[]> {
+async function listWithPhone(db: Reader, userIds: number[]): Promise<number[]> {
   if (userIds.length === 0) return []
   const rows = await db
     .select({ id: users.id, phone: users.phone })

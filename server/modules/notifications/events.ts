@@ -43,7 +43,7 @@ export async function notifyStaff(
         eq(notifications.template, kind),
       ),
     )
-  const people = await tx
+  const recipients = await tx
     .select({ id: users.id })
     .from(users)
     .where(
@@ -58,7 +58,7 @@ export async function notifyStaff(
   await sendNotifications(
     tx,
     kind,
-    people.map(({ id }) => id),
+    recipients.map(({ id }) => id),
     { at, params: {} },
   )
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
-import { noteDeliveries } from './choices.ts'
+import { insertDeliveries } from './choices.ts'
 import { fillIn, MESSAGE_KINDS, type MessageKind, SENDER } from './kinds.ts'
 import * as queries from './queries.ts'
 import { findTemplateBy } from './template-queries.ts'
 
-interface Telling {
+interface MessageValues {
   at: Date
   params: Record<string, string>
 }
@@ -22,7 +22,7 @@ export async function sendNotifications(
   tx: Writer,
   code: MessageKind,
   userIds: readonly number[],
-  { at, params }: Telling,
+  { at, params }: MessageValues,
 ): Promise<void> {
   if (userIds.length === 0) return
   const kind: { kind?: number; text: string; link: string } = MESSAGE_KINDS[code]
@@ -49,25 +49,25 @@ export async function sendNotifications(
       createdAt: at,
     }))
     await queries.insertNotifications(tx, rows)
-    await noteDeliveries(tx, code, rows, at)
+    await insertDeliveries(tx, code, rows, at)
   }
 }
 
-/** `sendNotices` to one user. */
+/** `sendNotifications` to one user. */
 export const sendNotification = (
   tx: Writer,
   code: MessageKind,
-  { userId, ...telling }: Telling & { userId: number },
-): Promise<void> => sendNotifications(tx, code, [userId], telling)
+  { userId, ...values }: MessageValues & { userId: number },
+): Promise<void> => sendNotifications(tx, code, [userId], values)
 
 /**
  * `sendNotification` about the record `params.id`, unless the user's latest message of this kind about it says the same.
- * Reopening a record is not announced, so settling it again as before is no news either.
+ * Reopening a record sends no message, so settling it again with the same result sends none either.
  */
-export async function sendNews(
+export async function sendUnlessRepeated(
   tx: Writer,
   code: MessageKind,
-  { userId, at, params }: Telling & { userId: number; params: { id: string } },
+  { userId, at, params }: MessageValues & { userId: number; params: { id: string } },
 ): Promise<void> {
   const sent = await queries.listParams(tx, userId, code)
   const latest = sent.find(({ id }) => id === params.id)

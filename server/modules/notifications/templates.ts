@@ -18,7 +18,7 @@ import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { xlsxAnswer } from '../../spreadsheet.ts'
-import { noteDeliveries } from './choices.ts'
+import { insertDeliveries } from './choices.ts'
 import { allowedVariables, fillIn, kindOf, variablesOf } from './kinds.ts'
 import { findRecipient, insertNotifications } from './queries.ts'
 import * as queries from './template-queries.ts'
@@ -183,7 +183,7 @@ export const send = (
       createdAt: at,
     }
     await insertNotifications(tx, [message])
-    await noteDeliveries(tx, template.code, [message], at)
+    await insertDeliveries(tx, template.code, [message], at)
     await recordOperation(tx, {
       at,
       action: 'notice-template.send',

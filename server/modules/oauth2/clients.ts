@@ -4,7 +4,7 @@ import type { GrantType } from '../../contract/oauth2-clients.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { sameText } from '../../seals.ts'
+import { constantTimeEqual } from '../../seals.ts'
 import { isStorable } from '../../storable-text.ts'
 import { hashToken, PLATFORM_CLIENT } from '../../tokens.ts'
 import { READ_SCOPE } from './scopes.ts'
@@ -71,7 +71,7 @@ export async function findClient(
   return {
     ...row,
     isPublic: secretHash === null,
-    isSecret: (given) => secretHash !== null && sameText(hashToken(given), secretHash),
+    isSecret: (given) => secretHash !== null && constantTimeEqual(hashToken(given), secretHash),
     accessTokenTtl: row.accessTokenTtl ?? config.accessTokenTtl,
     refreshTokenTtl: row.refreshTokenTtl ?? config.refreshTokenTtl,
   }
@@ -88,7 +88,7 @@ function platform(config: Context['config']): Client | undefined {
     logo: '',
     enabled: true,
     isPublic: false,
-    isSecret: (given) => sameText(given, secret),
+    isSecret: (given) => constantTimeEqual(given, secret),
     redirectUris,
     grantTypes: ['authorization_code', 'refresh_token', 'client_credentials'],
     scopes: [READ_SCOPE],

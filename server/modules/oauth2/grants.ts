@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { after, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { sameText } from '../../seals.ts'
+import { constantTimeEqual } from '../../seals.ts'
 import { deleteSession, type User } from '../accounts/queries.ts'
 import { login } from '../auth/service.ts'
 import { issueSession, refreshSession, type SessionGrant } from '../accounts/sessions.ts'
@@ -113,7 +113,8 @@ function checkVerifier(challenge: string | null, verifier: string | undefined) {
   const hashed = createHash('sha256')
     .update(verifier ?? '')
     .digest('base64url')
-  if (challenge === null || !sameText(hashed, challenge)) throw invalid('code_verifier 不匹配')
+  if (challenge === null || !constantTimeEqual(hashed, challenge))
+    throw invalid('code_verifier 不匹配')
 }
 
 /** Same requirements as the portal's own login: the same proof and the same attempt limits. */

@@ -168,8 +168,8 @@ const settings = (
 })
 
 /** A value sent back as displayed changes nothing: a client that uses the site's setting keeps using it. */
-const ttlAfter = (given: number | undefined, kept: number | null, usual: number) =>
-  given === undefined || given === (kept ?? usual) ? kept : given || null
+const ttlAfter = (given: number | undefined, kept: number | null, siteDefault: number) =>
+  given === undefined || given === (kept ?? siteDefault) ? kept : given || null
 
 /**
  * Changes a client. If it is disabled or loses a grant type, its sessions and tokens are revoked, since they may stem

@@ -25,19 +25,19 @@ export async function checkSecret(
   { address }: RequestOrigin,
 ): Promise<void> {
   const { config, db, clock, groupOf, wrongSecretLimit } = context
-  const tries = `${client.clientId} ${groupOf(address)}`
-  const bucket = `wrong-secret:${tries}`
-  const refuseOver = (most: number, { hits, endsAt }: Hits) => {
-    if (hits > most) refuse(Math.ceil((endsAt.getTime() - clock().getTime()) / 1000))
+  const attemptKey = `${client.clientId} ${groupOf(address)}`
+  const bucket = `wrong-secret:${attemptKey}`
+  const refuseOver = (max: number, { hits, endsAt }: Hits) => {
+    if (hits > max) refuse(Math.ceil((endsAt.getTime() - clock().getTime()) / 1000))
   }
   if (config.rateLimit) {
     refuseOver(WRONG_SECRETS_SHARED - 1, await findHits(db, context, bucket))
-    const wait = wrongSecretLimit.wait(tries)
+    const wait = wrongSecretLimit.wait(attemptKey)
     if (wait > 0) refuse(wait)
   }
   if (client.isSecret(secret)) return
   if (config.rateLimit) {
-    wrongSecretLimit.spend(tries, 1)
+    wrongSecretLimit.spend(attemptKey, 1)
     refuseOver(
       WRONG_SECRETS_SHARED,
       await db.transaction((tx) => countHit(tx, context, bucket, WINDOW)),

@@ -44,7 +44,7 @@ export async function getOwnDeletion({ db }: Pick<Context, 'db'>, userId: number
  * request changes nothing.
  * @throws {AppError} staffDeletion, lastManager, and those of `withReauthentication`
  */
-export async function askDeletion(
+export async function requestDeletion(
   context: Context,
   caller: Caller,
   proof: OwnerProof,
@@ -101,7 +101,7 @@ export async function cancelDeletion(
     const user = await findUser(tx, caller.userId)
     if (!user || !(await deletions.removeDeletion(tx, user.id)))
       return { cancelled: false, message: undefined }
-    await resume(tx, user, { at: context.clock(), actor: actorOf(caller), origin })
+    await restoreAccess(tx, user, { at: context.clock(), actor: actorOf(caller), origin })
     const message = user.phone
       ? await queueDeletionSms(tx, context, { userId: user.id, phone: user.phone }, undefined)
       : undefined
@@ -112,7 +112,7 @@ export async function cancelDeletion(
 }
 
 /** After a deletion was cancelled: restores the role that the record gives, notifies the owner and logs it. */
-async function resume(tx: Writer, user: User, by: Omit<Recording, 'action'>): Promise<void> {
+async function restoreAccess(tx: Writer, user: User, by: Omit<Recording, 'action'>): Promise<void> {
   const { at } = by
   await syncRole(tx, user.id, at)
   const params = { time: timeInChina(at) }
@@ -139,10 +139,10 @@ export async function deleteDueAccounts(
     for (const { userId } of due)
       await context.db.transaction(async (tx) => {
         const user = await findUser(tx, userId)
-        if (!user || !(await deletions.takeDueDeletion(tx, userId, at))) return
+        if (!user || !(await deletions.claimDueDeletion(tx, userId, at))) return
         // An account that became staff meanwhile is left to an administrator: the request ends, and the owner is
         // notified.
-        if (await isStaff(tx, user)) return resume(tx, user, { at, ...BY_SYSTEM })
+        if (await isStaff(tx, user)) return restoreAccess(tx, user, { at, ...BY_SYSTEM })
         await eraseAccounts(tx, context, [user])
         const operation = { at, action: 'user.delete-own', ...BY_SYSTEM, subjectId: userId }
         await recordOperation(tx, operation)

@@ -5,7 +5,7 @@ import { maskPhone } from '#shared/masks.ts'
 import { type Cell, sheetOf, streamWorkbook } from '#shared/xlsx.ts'
 import { Code } from '../../contract/codes.ts'
 import { XLSX_TYPE } from '../../contract/endpoint.ts'
-import { EXPORT_TICKET_MINUTES, EXPORTS_A_DAY, JSON_FILE_TYPE } from '../../contract/own-data.ts'
+import { EXPORT_TICKET_MINUTES, EXPORTS_PER_DAY, JSON_FILE_TYPE } from '../../contract/own-data.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
@@ -51,9 +51,9 @@ export async function exportOwnData(
   const { hits, endsAt } = await db.transaction((tx) =>
     countHit(tx, context, `own-data:${caller.userId}`, days(1)),
   )
-  if (config.rateLimit && hits > EXPORTS_A_DAY)
+  if (config.rateLimit && hits > EXPORTS_PER_DAY)
     throw new AppError(Code.tooManyRequests, {
-      text: `每天最多导出 ${EXPORTS_A_DAY} 次，请明天再试`,
+      text: `每天最多导出 ${EXPORTS_PER_DAY} 次，请明天再试`,
       retryAfter: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
     })
   await db.transaction((tx) =>

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/own-data.ts'
 import type { Mount } from '../../route.ts'
-import { askDeletion, cancelDeletion, getOwnDeletion } from './deletion.ts'
+import { requestDeletion, cancelDeletion, getOwnDeletion } from './deletion.ts'
 import { confirmOwner, exportOwnData } from './export.ts'
 
 export const ownDataRoutes: Mount = (serve, context) => {
@@ -11,8 +11,8 @@ export const ownDataRoutes: Mount = (serve, context) => {
     exportOwnData(context, caller, query, origin),
   )
   serve(contract.getOwnDeletion, ({ caller }) => getOwnDeletion(context, caller.userId))
-  serve(contract.askDeletion, ({ body, caller, origin }) =>
-    askDeletion(context, caller, body, origin),
+  serve(contract.requestDeletion, ({ body, caller, origin }) =>
+    requestDeletion(context, caller, body, origin),
   )
   serve(contract.cancelDeletion, ({ caller, origin }) => cancelDeletion(context, caller, origin))
 }

@@ -46,13 +46,13 @@ export async function deletePasskey(
 }
 
 /** A browser has one challenge: a new one replaces it. */
-export async function putChallenge(tx: Writer, row: typeof passkeyChallenges.$inferInsert) {
+export async function saveChallenge(tx: Writer, row: typeof passkeyChallenges.$inferInsert) {
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.holderHash, row.holderHash))
   await tx.insert(passkeyChallenges).values(row)
 }
 
 /** Deletes and returns a challenge, so that only one of several parallel answers gets it. */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Writer,
   holderHash: string,
 ): Promise<Challenge | undefined> {

@@ -46,11 +46,11 @@ export async function verifyNew(
     throw refused(cause)
   })
   if (!registrationInfo) throw refused()
-  const made = registrationInfo.credential
+  const created = registrationInfo.credential
   return {
-    credentialId: made.id,
-    publicKey: Buffer.from(made.publicKey).toString('base64url'),
-    counter: made.counter,
+    credentialId: created.id,
+    publicKey: Buffer.from(created.publicKey).toString('base64url'),
+    counter: created.counter,
     transports: transports ?? [],
   }
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/passkeys.ts'
 import type { Mount } from '../../route.ts'
 import { createPasskey, listPasskeys, preparePasskey, removePasskey } from './service.ts'
-import { askPasskey, signInByPasskey } from './sign-in.ts'
+import { createPasskeyChallenge, signInByPasskey } from './sign-in.ts'
 
 export const passkeyRoutes: Mount = (serve, context) => {
   serve(contract.listPasskeys, ({ caller }) => listPasskeys(context, caller))
@@ -15,6 +15,8 @@ export const passkeyRoutes: Mount = (serve, context) => {
     await removePasskey(context, caller, body, origin)
     return true as const
   })
-  serve(contract.askPasskey, ({ body, origin }) => askPasskey(context, body, origin))
+  serve(contract.createPasskeyChallenge, ({ body, origin }) =>
+    createPasskeyChallenge(context, body, origin),
+  )
   serve(contract.passkeyLogin, ({ body, origin }) => signInByPasskey(context, body, origin))
 }

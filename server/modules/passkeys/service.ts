@@ -63,7 +63,7 @@ export async function preparePasskey(
       throw new AppError(Code.passkeysMany, { vars: { max: PASSKEYS_MAX } })
     const challenge = newToken()
     const createdAt = context.clock()
-    await queries.putChallenge(tx, {
+    await queries.saveChallenge(tx, {
       holderHash: holderOf(caller),
       challenge,
       userId,
@@ -102,16 +102,16 @@ export async function createPasskey(
   const { db, clock, config } = context
   const { userId } = caller
   requireSite(config)
-  const asked = await db.transaction((tx) => queries.takeChallenge(tx, holderOf(caller)))
-  if (asked?.userId !== userId || asked.expiresAt <= clock())
+  const issued = await db.transaction((tx) => queries.consumeChallenge(tx, holderOf(caller)))
+  if (issued?.userId !== userId || issued.expiresAt <= clock())
     throw new AppError(Code.passkeyExpired)
-  const made = await verifyNew(config, asked.challenge, credential)
+  const verified = await verifyNew(config, issued.challenge, credential)
   try {
     return await db.transaction(async (tx) => {
       if ((await queries.listPasskeysOf(tx, userId)).length >= PASSKEYS_MAX)
         throw new AppError(Code.passkeysMany, { vars: { max: PASSKEYS_MAX } })
       const [id, at] = [newId(), clock()]
-      await queries.insertPasskey(tx, { id, userId, name, ...made, createdAt: at })
+      await queries.insertPasskey(tx, { id, userId, name, ...verified, createdAt: at })
       await record(context, tx, 'passkey.create', caller, name, origin)
       await sendNotification(tx, 'passkey-added', {
         userId,

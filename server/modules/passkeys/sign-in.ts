@@ -13,14 +13,14 @@ import { recordSignIn } from '../auth/service.ts'
 import { limitAddress } from '../limits/service.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { hashToken, newToken } from '../../tokens.ts'
-import { findTicket, findTwoStep, takeTicket } from '../two-step/queries.ts'
+import { findTicket, findTwoStep, consumeTicket } from '../two-step/queries.ts'
 import * as queries from './queries.ts'
 import { requireSite, verifyAnswer } from './relying-party.ts'
 import { knownCredential, LIFETIME, userHandleOf } from './service.ts'
 
 const CHALLENGE_LIMIT = {
   name: 'passkey',
-  most: 30,
+  max: 30,
   within: minutes(10),
   text: '请求的次数较多，请 {n} 分钟后再试',
 }
@@ -30,11 +30,11 @@ const CHALLENGE_LIMIT = {
  * the requesting browser gets the secret needed to answer.
  * @throws {AppError} passkeyOff, tooManyRequests, ticketExpired, passkeyNotFound if the account has none
  */
-export async function askPasskey(
+export async function createPasskeyChallenge(
   context: Context,
-  { ticket }: z.output<typeof contract.askPasskey.body>,
+  { ticket }: z.output<typeof contract.createPasskeyChallenge.body>,
   origin: RequestOrigin,
-): Promise<z.output<typeof contract.askPasskey.data>> {
+): Promise<z.output<typeof contract.createPasskeyChallenge.data>> {
   const { db, clock, config } = context
   const { id: rpId } = requireSite(config)
   await limitAddress(context, origin, CHALLENGE_LIMIT)
@@ -49,7 +49,7 @@ export async function askPasskey(
       throw new AppError(Code.ticketExpired)
     const known = login ? await queries.listPasskeysOf(tx, login.userId) : []
     if (login && known.length === 0) throw new AppError(Code.passkeyNotFound)
-    await queries.putChallenge(tx, {
+    await queries.saveChallenge(tx, {
       holderHash: hashToken(secret),
       challenge,
       userId: login?.userId ?? null,
@@ -98,24 +98,26 @@ async function verifyAndSignIn(
   if (config.rateLimit) context.limitSignInCalls(origin.address)
   const ticketHash = ticket ? hashToken(ticket) : null
   // Committed whatever the outcome: a challenge can be answered once.
-  const asked = await db.transaction((tx) => queries.takeChallenge(tx, hashToken(secret)))
-  if (!asked || asked.expiresAt <= clock() || asked.ticketHash !== ticketHash)
+  const issued = await db.transaction((tx) => queries.consumeChallenge(tx, hashToken(secret)))
+  if (!issued || issued.expiresAt <= clock() || issued.ticketHash !== ticketHash)
     throw new AppError(Code.passkeyExpired)
   const passkey = await queries.findPasskey(db, credential.id)
   const owner = passkey && (await findUser(db, passkey.userId))
   if (!passkey || !owner) throw new AppError(Code.passkeyRefused)
   const { userHandle } = credential.response
   const isOwners = !userHandle || userHandle === userHandleOf(owner.id)
-  const isAsked = asked.userId === null ? Boolean(userHandle) : asked.userId === owner.id
+  const isAsked = issued.userId === null ? Boolean(userHandle) : issued.userId === owner.id
   if (!isOwners || !isAsked) throw new AppError(Code.passkeyRefused)
   onFound(owner)
-  const counter = await verifyAnswer(config, asked.challenge, passkey, credential)
+  const counter = await verifyAnswer(config, issued.challenge, passkey, credential)
   return db.transaction(async (tx) => {
     const user = await findUser(tx, owner.id)
     if (!user || !(await queries.markUsed(tx, passkey, { counter, usedAt: clock() })))
       throw new AppError(Code.passkeyRefused)
-    const way = ticketHash ? await takeLogin(tx, context, ticketHash) : LOGIN_TYPE.passkey
-    const grant = { ...PORTAL_GRANT, way, secondStep: true }
+    const loginType = ticketHash
+      ? await consumeLoginTicket(tx, context, ticketHash)
+      : LOGIN_TYPE.passkey
+    const grant = { ...PORTAL_GRANT, loginType, secondStep: true }
     const session = await issueSession(tx, context, user, origin, grant)
     await recordSignIn(tx, context, user, origin, {
       action: ticketHash ? 'auth.second-step' : 'auth.passkey-login',
@@ -125,8 +127,8 @@ async function verifyAndSignIn(
 }
 
 /** Consumes a login ticket. @returns how the first step was made */
-async function takeLogin(
-  tx: Parameters<typeof takeTicket>[0],
+async function consumeLoginTicket(
+  tx: Parameters<typeof consumeTicket>[0],
   { clock }: Context,
   ticketHash: string,
 ): Promise<LoginType> {
@@ -134,6 +136,6 @@ async function takeLogin(
   const twoStep = login && (await findTwoStep(tx, login.userId))
   if (!login || !twoStep?.enabledAt || login.expiresAt <= clock())
     throw new AppError(Code.ticketExpired)
-  if (!(await takeTicket(tx, ticketHash))) throw new AppError(Code.ticketExpired)
+  if (!(await consumeTicket(tx, ticketHash))) throw new AppError(Code.ticketExpired)
   return login.way as LoginType
 }

@@ -21,8 +21,8 @@ import { refuseHigherPrivileged } from '../accounts/authority.ts'
 import * as queries from '../accounts/role-queries.ts'
 
 /**
- * Ids of a user's roles; another user's only with the permission to assign them (R-7.4). With it also those of disabled
- * roles, one's own included: an assignment that lacks them would revoke them.
+ * Ids of a user's roles; another user's only with the permission to assign them (R-7.4). Callers with that permission
+ * also get disabled roles, their own included: an assignment without them would revoke them.
  * @throws {AppError} forbidden, userNotFound
  */
 export async function listUserRoles({ db }: Context, caller: Caller, userId: number) {
@@ -76,7 +76,8 @@ export async function assignUserRoles(
     } as const
     const number = decided && (await decide(tx, context, caller, { ...decision, version }, origin))
     // Losing permissions revokes the sessions; gaining some does not.
-    if (await queries.grantPermissions(tx, taken)) await revokeSessionsOf(tx, context, user, origin)
+    if (await queries.anyGrantsPermission(tx, taken))
+      await revokeSessionsOf(tx, context, user, origin)
     await recordOperation(tx, {
       at,
       action: 'permission.assign-user-role',

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { mapStorageErrors } from '../files/service.ts'
-import { sendNews } from '../notifications/send.ts'
+import { sendUnlessRepeated } from '../notifications/send.ts'
 import { listVersions } from '../library/queries.ts'
 import { findProposal, listProposals, removeProposals, updateProposal } from './queries.ts'
 
@@ -41,9 +41,9 @@ export async function answerProposal(
     })
     const { answer } = change
     // An answer saved while the proposal was open is sent when it is settled.
-    const isNews = answer !== proposal.answer || proposal.status === 'open'
-    if (answered && answer && isNews && proposal.userId !== null)
-      await sendNews(tx, 'proposal-answered', {
+    const isNewAnswer = answer !== proposal.answer || proposal.status === 'open'
+    if (answered && answer && isNewAnswer && proposal.userId !== null)
+      await sendUnlessRepeated(tx, 'proposal-answered', {
         userId: proposal.userId,
         at,
         params: { id: String(id), name: proposal.name, answer },

@@ -32,11 +32,16 @@ export async function storeDocument(
   const kind = await kindOf(file.path)
   if (kind === undefined) throw new AppError(Code.fileRefused)
   if (kind === 'pdf') return commit(storage, file.name, file.path, PDF)
-  const drawn = await storage.createTemporary().catch(throwWriteError)
+  const reencoded = await storage.createTemporary().catch(throwWriteError)
   try {
-    return await commit(storage, file.name, drawn, await reencodeImage(file.path, drawn, kind))
+    return await commit(
+      storage,
+      file.name,
+      reencoded,
+      await reencodeImage(file.path, reencoded, kind),
+    )
   } finally {
-    await rm(drawn, { force: true })
+    await rm(reencoded, { force: true })
   }
 }
 

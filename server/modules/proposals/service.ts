@@ -8,7 +8,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import type { Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { sameText } from '../../seals.ts'
+import { constantTimeEqual } from '../../seals.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
 import type { UploadedFile } from '../../uploads/multipart-form.ts'
 import { earlierPost } from '../feedback/earlier-post.ts'
@@ -78,7 +78,7 @@ export async function attachDocument(
 ): Promise<void> {
   const { db, clock, storage } = context
   const refused = new AppError(Code.proposalFileRefused)
-  if (!sameText(key, attachKeyOf(context, id))) throw refused
+  if (!constantTimeEqual(key, attachKeyOf(context, id))) throw refused
   const isOpen = (row: ProposalRow | undefined): row is ProposalRow =>
     row?.filePath === '' && row.createdAt > after(clock(), -ATTACH_WITHIN)
   if (!isOpen((await findProposal(db, id))?.proposal)) throw refused

@@ -39,7 +39,7 @@ export async function decideQr(
 }
 
 /** Deletes and returns a confirmed row, so that only one of several parallel claims gets it. */
-export async function takeConfirmed(
+export async function consumeConfirmed(
   tx: Writer,
   secretHash: string,
   now: Date,

@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 const LIFETIME = minutes(2)
 const CODE_LIMIT = {
   name: 'qr-sign-in',
-  most: 30,
+  max: 30,
   within: minutes(10),
   text: '获取二维码的次数较多，请 {n} 分钟后再试',
 }
@@ -94,8 +94,8 @@ export async function decideQrSignIn(
     const { userId, sessionId } = caller
     const secondStep = Boolean((await findSession(tx, sessionId))?.secondStepAt)
     if (confirm && !secondStep) {
-      const demanded = (await findTwoStep(tx, userId))?.enabledAt
-      if (demanded || requiresTwoSteps(context.config, caller.roles))
+      const twoStepSince = (await findTwoStep(tx, userId))?.enabledAt
+      if (twoStepSince || requiresTwoSteps(context.config, caller.roles))
         throw new AppError(Code.qrUnproven)
     }
     const row = await queries.findByCode(tx, codeHash)
@@ -128,7 +128,7 @@ export async function claimQrSignIn(
   const { db, clock } = context
   const secretHash = hashToken(secret)
   return db.transaction(async (tx) => {
-    const row = await queries.takeConfirmed(tx, secretHash, clock())
+    const row = await queries.consumeConfirmed(tx, secretHash, clock())
     if (!row) {
       const status = statusOf(await queries.findBySecret(tx, secretHash), clock())
       if (status === 'waiting') throw new AppError(Code.qrWaiting)
@@ -137,9 +137,9 @@ export async function claimQrSignIn(
     const user = await findUser(tx, row.userId ?? 0)
     if (!user) throw new AppError(Code.qrExpired)
     // The second step may have been enabled since the phone confirmed.
-    const demanded = (await findTwoStep(tx, user.id))?.enabledAt
-    if (demanded && !row.secondStep) throw new AppError(Code.qrUnproven)
-    const grant = { ...PORTAL_GRANT, way: LOGIN_TYPE.mobile, secondStep: row.secondStep }
+    const twoStepSince = (await findTwoStep(tx, user.id))?.enabledAt
+    if (twoStepSince && !row.secondStep) throw new AppError(Code.qrUnproven)
+    const grant = { ...PORTAL_GRANT, loginType: LOGIN_TYPE.mobile, secondStep: row.secondStep }
     const session = await issueSession(tx, context, user, origin, grant)
     await recordSignIn(tx, context, user, origin, { action: 'auth.qr-login' })
     return session

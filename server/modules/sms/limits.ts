@@ -9,15 +9,15 @@ import { insertAttempt, listAddressFailures } from '../accounts/attempts-queries
 import { countHit, findHits } from '../limits/service.ts'
 import { countAttempt, listCodeRequests } from './queries.ts'
 
-const A_DAY_PER_PHONE = 10
+const DAILY_MAX_PER_PHONE = 10
 const PER_ADDRESS = [
-  { most: 30, within: hours(1) },
-  { most: 100, within: days(1) },
+  { max: 30, within: hours(1) },
+  { max: 100, within: days(1) },
 ]
 /** The longest window of all limits. */
 export const CODE_REQUEST_RETENTION = days(1)
 
-const TRIES_WINDOW = minutes(15)
+const FAILURES_WINDOW = minutes(15)
 const ADDRESS_FAILURES = 30
 /**
  * Wrong attempts that end a code: by its requester, and by all others together. A shorter code is guessed sooner and
@@ -25,7 +25,7 @@ const ADDRESS_FAILURES = 30
  */
 export const codeAttemptsMax = (digits: number) => digits - 1
 
-interface Sending {
+interface CodeRequest {
   phoneHash: string
   addressHash: string
   scene: number
@@ -42,15 +42,15 @@ interface Sending {
  */
 export async function refuseCodeRequest(
   tx: Reader,
-  { addressHash, ...toOne }: Sending,
+  { addressHash, ...toOne }: CodeRequest,
   now: Date,
 ): Promise<void> {
   const since = after(now, -CODE_REQUEST_RETENTION)
   const toPhone = await listCodeRequests(tx, toOne, since)
   refuse(Code.smsTooSoon, waitFor(toPhone, 1, seconds(SMS_RESEND_SECONDS), now))
-  refuse(Code.smsTooMany, waitFor(toPhone, A_DAY_PER_PHONE, CODE_REQUEST_RETENTION, now))
+  refuse(Code.smsTooMany, waitFor(toPhone, DAILY_MAX_PER_PHONE, CODE_REQUEST_RETENTION, now))
   const fromAddress = await listCodeRequests(tx, { addressHash }, since)
-  const waits = PER_ADDRESS.map(({ most, within }) => waitFor(fromAddress, most, within, now))
+  const waits = PER_ADDRESS.map(({ max, within }) => waitFor(fromAddress, max, within, now))
   const wait = Math.max(...waits)
   refuse(Code.tooManyRequests, wait, `请求过于频繁，请 ${Math.ceil(wait / minutes(1))} 分钟后再试`)
 }
@@ -59,8 +59,8 @@ export async function refuseCodeRequest(
  * Time until the oldest relevant event leaves the window.
  * @param times newest first
  */
-function waitFor(times: { at: Date }[], most: number, within: number, now: Date) {
-  const oldest = times[most - 1]
+function waitFor(times: { at: Date }[], max: number, within: number, now: Date) {
+  const oldest = times[max - 1]
   return oldest ? after(oldest.at, within).getTime() - now.getTime() : 0
 }
 
@@ -83,7 +83,7 @@ export async function reserveCodeAttempt(
   const address = groupOf(from)
   const now = clock()
   if (config.rateLimit) {
-    const failures = await listAddressFailures(tx, address, after(now, -TRIES_WINDOW))
+    const failures = await listAddressFailures(tx, address, after(now, -FAILURES_WINDOW))
     const wait = failures[0]
       ? nextAttemptAt(failures.length, ADDRESS_FAILURES, failures[0].at).getTime() - now.getTime()
       : 0
@@ -104,8 +104,8 @@ const WRONG = {
   day: { name: 'sms-wrong-day', within: days(1) },
   hour: { name: 'sms-wrong-hour', within: hours(1) },
 }
-const aDayMax = (digits: number) => digits
-const anHourMax = (digits: number) => digits + 4
+const dailyMax = (digits: number) => digits
+const hourlyMax = (digits: number) => digits + 4
 
 /**
  * Counts an attempt at the code that the caller's address requested, else at the newest one. The requester's attempts
@@ -120,14 +120,14 @@ export async function countCodeAttempt(
   { code, own, phoneHash }: { code: { id: number }; own: boolean; phoneHash: string },
 ): Promise<boolean> {
   const digits = context.config.smsCodeLength
-  const within = async ({ name }: (typeof WRONG)['day'], most: number) =>
-    (await findHits(tx, context, `${name}:${phoneHash}`)).hits < most
-  if (!(await within(WRONG.hour, anHourMax(digits)))) return false
-  const free = await within(WRONG.day, aDayMax(digits))
-  const tries = codeAttemptsMax(digits)
-  if (!own) return free && (await countAttempt(tx, code.id, tries))
+  const within = async ({ name }: (typeof WRONG)['day'], max: number) =>
+    (await findHits(tx, context, `${name}:${phoneHash}`)).hits < max
+  if (!(await within(WRONG.hour, hourlyMax(digits)))) return false
+  const free = await within(WRONG.day, dailyMax(digits))
+  const attemptsMax = codeAttemptsMax(digits)
+  if (!own) return free && (await countAttempt(tx, code.id, attemptsMax))
   const { hits } = await countHit(tx, context, `sms-own:${code.id}`, minutes(SMS_CODE_MINUTES))
-  return hits === 1 || (free && hits <= tries)
+  return hits === 1 || (free && hits <= attemptsMax)
 }
 
 /** Counts an attempt that was checked and was wrong. */

@@ -78,12 +78,12 @@ export async function findNewestCode(
   return rows[0]
 }
 
-/** Counts an attempt. @returns false if `most` attempts were made already */
-export async function countAttempt(tx: Writer, id: number, most: number) {
+/** Counts an attempt. @returns false if `max` attempts were made already */
+export async function countAttempt(tx: Writer, id: number, max: number) {
   const rows = await tx
     .update(smsCodes)
     .set({ tries: sql`${smsCodes.tries} + 1` })
-    .where(and(eq(smsCodes.id, id), lt(smsCodes.tries, most)))
+    .where(and(eq(smsCodes.id, id), lt(smsCodes.tries, max)))
     .returning({ id: smsCodes.id })
   return rows.length > 0
 }
@@ -99,7 +99,7 @@ export async function consumeCode(tx: Writer, id: number, at: Date) {
 }
 
 /** Those of the given codes that are still valid. */
-export async function listValidCodes(db: Reader, ids: number[], now: Date, tries: number) {
+export async function listValidCodes(db: Reader, ids: number[], now: Date, attemptsMax: number) {
   const rows = await db
     .select({ id: smsCodes.id })
     .from(smsCodes)
@@ -108,7 +108,7 @@ export async function listValidCodes(db: Reader, ids: number[], now: Date, tries
         inArray(smsCodes.id, ids),
         isNull(smsCodes.usedAt),
         gt(smsCodes.expiresAt, now),
-        lt(smsCodes.tries, tries),
+        lt(smsCodes.tries, attemptsMax),
       ),
     )
   return rows.map(({ id }) => id)
@@ -196,7 +196,7 @@ export interface MessageFilters {
 }
 
 /** Messages that match all filters, without withheld ones. */
-function narrow(filters: MessageFilters): PageFilter {
+function pageFilterOf(filters: MessageFilters): PageFilter {
   const { phoneHashes, provider, template, statuses, from, to, sentFrom, sentTo } = filters
   return {
     choices: [oneOf(statuses) ?? except('withheld'), only(template)],
@@ -225,7 +225,7 @@ export const listMessagesBelow = (
     .from(smsMessages)
     .where(
       and(
-        filterCondition(PAGED_TABLES.smsMessages, narrow(filters)),
+        filterCondition(PAGED_TABLES.smsMessages, pageFilterOf(filters)),
         before === undefined ? undefined : lt(smsMessages.id, before),
       ),
     )
@@ -234,7 +234,12 @@ export const listMessagesBelow = (
 
 /** One page of the messages that match all filters, newest first. */
 export async function listMessages(db: Reader, filters: MessageFilters, paging: Paging) {
-  const { ids, total } = await selectPage(db, PAGED_TABLES.smsMessages, narrow(filters), paging)
+  const { ids, total } = await selectPage(
+    db,
+    PAGED_TABLES.smsMessages,
+    pageFilterOf(filters),
+    paging,
+  )
   const rows = await db.select().from(smsMessages).where(inArray(smsMessages.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { sameText } from '../../seals.ts'
+import { constantTimeEqual } from '../../seals.ts'
 import { markSucceeded } from '../accounts/attempts-queries.ts'
 import { consumeCaptchaProof } from '../captcha/service.ts'
 import { phoneDigest } from './gateway.ts'
@@ -42,7 +42,7 @@ function deliversTo(scene: SmsScene, userId: number | undefined, callerId: numbe
 
 const newCode = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-const askerOf = (
+const requesterHash = (
   { groupOf, seals }: Pick<Context, 'groupOf' | 'seals'>,
   { address }: RequestOrigin,
 ) => seals.digest(`sms address:${groupOf(address)}`)
@@ -71,7 +71,7 @@ export async function requestSmsCode(
 ): Promise<void> {
   const { clock, config, db, seals, sms } = context
   const phoneHash = phoneDigest(seals, phone)
-  const addressHash = askerOf(context, origin)
+  const addressHash = requesterHash(context, origin)
   // The only scene of the contract with a captcha; our own pages show none.
   if (captcha && scene === SMS_SCENES.reset) {
     const solved = await db.transaction((tx) => consumeCaptchaProof(tx, context, captcha))
@@ -122,14 +122,14 @@ async function checkCode(
   const now = context.clock()
   const phoneHash = phoneDigest(context.seals, phone)
   const newest = await queries.findNewestCode(tx, { phoneHash, scene })
-  const addressHash = askerOf(context, origin)
+  const addressHash = requesterHash(context, origin)
   const ownCode = await queries.findNewestCode(tx, { phoneHash, scene, addressHash })
   const own = ownCode !== undefined && ownCode.expiresAt > now
   const tried = own ? ownCode : newest
   if (!tried || !(await countCodeAttempt(tx, context, { code: tried, own, phoneHash })))
     return { refusal: Code.smsCodeWrong }
   const right = [ownCode, newest].find(
-    (sent) => sent && sameText(sent.codeHash, codeDigest(context, sent.id, code)),
+    (sent) => sent && constantTimeEqual(sent.codeHash, codeDigest(context, sent.id, code)),
   )
   if (!right) {
     await countWrongCodeAttempt(tx, context, phoneHash)

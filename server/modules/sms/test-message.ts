@@ -10,8 +10,8 @@ import { recordOperation } from '../../operation-log.ts'
 import { type Template, TEMPLATES } from '../../sms/templates.ts'
 import { countHit } from '../limits/service.ts'
 
-const AN_HOUR_MAX = 20
-const A_DAY_PER_PHONE = 5
+const HOURLY_MAX = 20
+const DAILY_MAX_PER_PHONE = 5
 
 /** @throws {AppError} smsTemplateNotFound, smsTemplateUnregistered */
 function usable(code: string, { sms }: Context['config']): Template {
@@ -31,11 +31,11 @@ async function refuseTooMany(context: Context, actor: Actor, phone: string) {
     await countHit(tx, context, `sms-test-phone:${phone}`, days(1)),
   ])
   const over =
-    own && own.hits > AN_HOUR_MAX
-      ? { text: `每小时最多发送 ${AN_HOUR_MAX} 条测试短信，请稍后再试`, endsAt: own.endsAt }
-      : phones && phones.hits > A_DAY_PER_PHONE
+    own && own.hits > HOURLY_MAX
+      ? { text: `每小时最多发送 ${HOURLY_MAX} 条测试短信，请稍后再试`, endsAt: own.endsAt }
+      : phones && phones.hits > DAILY_MAX_PER_PHONE
         ? {
-            text: `每个手机号每天最多接收 ${A_DAY_PER_PHONE} 条测试短信，请明天再试`,
+            text: `每个手机号每天最多接收 ${DAILY_MAX_PER_PHONE} 条测试短信，请明天再试`,
             endsAt: phones.endsAt,
           }
         : undefined

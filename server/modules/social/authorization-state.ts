@@ -57,8 +57,8 @@ function providerOf({ socialProviders }: Context, type: number): Provider {
 }
 
 function checkRedirect(allowed: readonly string[], redirectUri: string) {
-  const sane = URL.canParse(redirectUri) && /^https?:\/\/[^#]+$/i.test(redirectUri)
-  if (sane && (allowed.length === 0 || allowed.includes(redirectUri))) return
+  const isWellFormed = URL.canParse(redirectUri) && /^https?:\/\/[^#]+$/i.test(redirectUri)
+  if (isWellFormed && (allowed.length === 0 || allowed.includes(redirectUri))) return
   throw new AppError(Code.redirectUriWrong, { vars: { uri: redirectUri } })
 }
 
@@ -75,7 +75,7 @@ const ended = () => refused('登录请求已失效，请重新发起')
  * with the same code and state, until `finishAuthorization`.
  * @throws {AppError} notImplemented, socialFailed
  */
-export async function proveIdentity(
+export async function verifyIdentity(
   context: Context,
   { type, code, state }: SocialCallback,
   userId: number | undefined,

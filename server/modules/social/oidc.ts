@@ -9,7 +9,7 @@ type Client = typeof import('openid-client')
 
 const SCOPE = 'openid profile'
 const DISCOVERY_TIMEOUT = seconds(10)
-const METADATA_KEPT = hours(1)
+const METADATA_TTL = hours(1)
 const NICKNAME_MAX = 100
 const AVATAR_MAX = 500
 
@@ -34,7 +34,7 @@ export function createOidcProvider(settings: Settings): Provider {
     // Loaded on first use: most installations have no provider.
     const client = await import('openid-client')
     if (!known || Date.now() > knownUntil) {
-      knownUntil = Date.now() + METADATA_KEPT
+      knownUntil = Date.now() + METADATA_TTL
       known = discover(client)
       known.catch(() => {
         known = undefined
@@ -85,11 +85,11 @@ export function createOidcProvider(settings: Settings): Provider {
       )
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no ID token')
-      const profile = nameOf(claims) ? claims : { ...claims, ...(await askUserinfo()) }
+      const profile = nameOf(claims) ? claims : { ...claims, ...(await fetchUserinfo()) }
       return { openid: claims.sub, nickname: nameOf(profile), avatar: pictureOf(profile) }
 
       /** Some providers return the name only here; if it fails, the user has no name. */
-      async function askUserinfo(): Promise<Claims> {
+      async function fetchUserinfo(): Promise<Claims> {
         if (!metadata.userinfo_endpoint || !claims) return {}
         return client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(() => ({}))
       }

@@ -8,8 +8,10 @@ import { startAuthorization } from './authorization-state.ts'
 export const socialRoutes: Mount = (serve, context) => {
   // Login by password, which may also bind a provider's identity to the account.
   serve(auth.login, ({ body, origin }) => {
-    const way = social.authorizationResponse(body)
-    return way ? social.loginAndBind(context, body, way, origin) : login(context, body, origin)
+    const response = social.authorizationResponse(body)
+    return response
+      ? social.loginAndBind(context, body, response, origin)
+      : login(context, body, origin)
   })
   serve(contract.socialAuthRedirect, ({ query, visitor, origin }) =>
     startAuthorization(context, query, visitor, origin),

@@ -21,7 +21,7 @@ import { sendNotification } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import type { Identity } from '../../social-provider.ts'
 import * as queries from './queries.ts'
-import { finishAuthorization, proveIdentity } from './authorization-state.ts'
+import { finishAuthorization, verifyIdentity } from './authorization-state.ts'
 
 type PageQuery = z.output<typeof contract.pageSocialUsers.query>
 
@@ -31,35 +31,35 @@ type PageQuery = z.output<typeof contract.pageSocialUsers.query>
  */
 export async function socialLogin(
   context: Context,
-  way: contract.SocialCallback,
+  response: contract.SocialCallback,
   origin: RequestOrigin,
 ) {
   let account: User | undefined
   const who = () => account ?? { typed: '' }
   return loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
-    signIn(context, way, origin, (user) => (account = user)),
+    signIn(context, response, origin, (user) => (account = user)),
   ).then(sessionOf)
 }
 
 async function signIn(
   context: Context,
-  way: contract.SocialCallback,
+  response: contract.SocialCallback,
   origin: RequestOrigin,
   onFound: (user: User) => void,
 ) {
   if (context.config.rateLimit) context.limitSignInCalls(origin.address)
-  const identity = await proveIdentity(context, way, undefined)
+  const identity = await verifyIdentity(context, response, undefined)
   return context.db.transaction(async (tx) => {
-    const bound = await queries.findBinding(tx, way.type, identity.openid)
+    const bound = await queries.findBinding(tx, response.type, identity.openid)
     // The verified identity stays available, so that the user can sign in by password to bind it.
     if (!bound) throw new AppError(Code.socialNotBound)
     onFound(bound.user)
-    await finishAuthorization(tx, way.state)
+    await finishAuthorization(tx, response.state)
     const { nickname, avatar } = identity
     await queries.updateBinding(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
-    const grant = { ...PORTAL_GRANT, way: LOGIN_TYPE.social }
+    const grant = { ...PORTAL_GRANT, loginType: LOGIN_TYPE.social }
     return finishFirstStep(tx, context, bound.user, origin, grant, () =>
-      record(tx, context, bound.user, origin, 'auth.social-login', { type: way.type }),
+      record(tx, context, bound.user, origin, 'auth.social-login', { type: response.type }),
     )
   })
 }
@@ -71,15 +71,15 @@ async function signIn(
 export async function loginAndBind(
   context: Context,
   input: Parameters<typeof login>[1],
-  way: contract.SocialCallback,
+  response: contract.SocialCallback,
   origin: RequestOrigin,
 ) {
   const who = () => ({ typed: accountName(input.username) })
   const identity = await loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
-    proveIdentity(context, way, undefined),
+    verifyIdentity(context, response, undefined),
   )
   return login(context, input, origin, {
-    also: (tx, user) => writeBind(tx, context, user, way, identity, origin),
+    also: (tx, user) => writeBind(tx, context, user, response, identity, origin),
   })
 }
 
@@ -105,19 +105,19 @@ type Proven<Body> = Body & Pick<OwnerProof, 'password'>
 /**
  * Binds an identity to the caller's account. Since it becomes a credential, the caller must re-authenticate. The
  * provider's code is redeemed first: it is valid for a minute, whereas the verified identity waits for the password
- * (`proveIdentity`).
+ * (`verifyIdentity`).
  * @throws {AppError} those of `withReauthentication`; notImplemented, socialFailed, also if another user started the
  * request
  */
 export async function bind(
   context: Context,
   caller: Caller,
-  { password, ...way }: Proven<contract.SocialCallback>,
+  { password, ...response }: Proven<contract.SocialCallback>,
   origin: RequestOrigin,
 ) {
-  const identity = await proveIdentity(context, way, caller.userId)
+  const identity = await verifyIdentity(context, response, caller.userId)
   await withReauthentication(context, caller, { proof: { password } }, origin, (tx, user) =>
-    writeBind(tx, context, user, way, identity, origin),
+    writeBind(tx, context, user, response, identity, origin),
   )
 }
 

@@ -4,13 +4,18 @@ import type { Writer } from '#db/client.ts'
 import { REGCODE_ALPHABET } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../tokens.ts'
-import { replaceRecoveryCodes, takeRecoveryCode, takeStep, type TwoStep } from './queries.ts'
+import {
+  replaceRecoveryCodes,
+  consumeRecoveryCode,
+  consumeTimeStep,
+  type TwoStep,
+} from './queries.ts'
 
 const PERIOD_SECONDS = 30
 /** Allowed clock drift, in time steps, in either direction. */
 const DRIFT = 1
 /** Supported by every authenticator app; many ignore any other algorithm, length or period. */
-const USUAL = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
+const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 
 const RECOVERY_CODES = 10
 /** Four groups of four, with 79 bits: infeasible to guess even with the hashes. */
@@ -30,12 +35,12 @@ export const openSecret = ({ seals }: Context, { userId, sealedSecret }: TwoStep
 
 /** The content of the QR code for an authenticator app. */
 export const secretUri = ({ config }: Context, label: string, secret: string) =>
-  new TOTP({ ...USUAL, issuer: config.siteName, label, secret }).toString()
+  new TOTP({ ...TOTP_OPTIONS, issuer: config.siteName, label, secret }).toString()
 
 /**
  * Checks a code of the app and consumes it. Also false for a code that was used before, or is older than a used one.
  */
-export async function takeAppCode(
+export async function consumeAppCode(
   tx: Writer,
   context: Context,
   row: TwoStep,
@@ -44,10 +49,14 @@ export async function takeAppCode(
   const secret = openSecret(context, row)
   if (secret === undefined || !/^\d{6}$/.test(typed)) return false
   const timestamp = context.clock().getTime()
-  const delta = new TOTP({ ...USUAL, secret }).validate({ token: typed, timestamp, window: DRIFT })
+  const delta = new TOTP({ ...TOTP_OPTIONS, secret }).validate({
+    token: typed,
+    timestamp,
+    window: DRIFT,
+  })
   if (delta === null) return false
   const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
-  return takeStep(tx, row.userId, step)
+  return consumeTimeStep(tx, row.userId, step)
 }
 
 const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${code}`)
@@ -74,4 +83,4 @@ const newGroup = () =>
   ).join('')
 
 export const useRecoveryCode = (tx: Writer, { clock }: Context, userId: number, typed: string) =>
-  takeRecoveryCode(tx, userId, recoveryHash(userId, normalizeRecoveryCode(typed)), clock())
+  consumeRecoveryCode(tx, userId, recoveryHash(userId, normalizeRecoveryCode(typed)), clock())

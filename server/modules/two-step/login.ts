@@ -15,8 +15,8 @@ import { recordFailedLogin } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { hashToken, newToken, PORTAL_CLIENT } from '../../tokens.ts'
-import { isRecoveryCode, takeAppCode, useRecoveryCode } from './codes.ts'
-import { findTicket, findTwoStep, insertTicket, takeTicket } from './queries.ts'
+import { isRecoveryCode, consumeAppCode, useRecoveryCode } from './codes.ts'
+import { findTicket, findTwoStep, insertTicket, consumeTicket } from './queries.ts'
 
 const TICKET_LIFETIME = minutes(5)
 
@@ -47,17 +47,23 @@ export async function finishFirstStep(
     return { refused: new AppError(Code.grantNotAllowed, { text: WITHOUT_PASSWORD_GRANT }) }
   const ticket = newToken()
   const now = context.clock()
-  const way = grant.way ?? WAY_OF_PASSWORD
+  const loginType = grant.loginType ?? PASSWORD_LOGIN
   const expiresAt = after(now, TICKET_LIFETIME)
-  const row = { ticketHash: hashToken(ticket), userId: user.id, way, createdAt: now, expiresAt }
+  const row = {
+    ticketHash: hashToken(ticket),
+    userId: user.id,
+    way: loginType,
+    createdAt: now,
+    expiresAt,
+  }
   await insertTicket(tx, row)
-  await record(tx, context, user, origin, 'auth.first-step', { way })
+  await record(tx, context, user, origin, 'auth.first-step', { way: loginType })
   const vars = { ticket, seconds: inSeconds(TICKET_LIFETIME) }
   return { refused: new AppError(Code.secondStepDue, { vars }) }
 }
 
 const WITHOUT_PASSWORD_GRANT = '该账号开启了两步验证，请改用授权码方式登录'
-const WAY_OF_PASSWORD: LoginType = LOGIN_TYPE.password
+const PASSWORD_LOGIN: LoginType = LOGIN_TYPE.password
 
 /** @throws {AppError} secondStepDue, with the ticket in its values; grantNotAllowed */
 export function sessionOf<S>(outcome: FirstStep<S>): S {
@@ -90,25 +96,25 @@ export async function passSecondStep(
       proof: 'owner',
       address: origin.address,
     })
-    const way = found.way as LoginType
+    const loginType = found.way as LoginType
     const recovery = isRecoveryCode(code)
     const right = recovery
       ? await useRecoveryCode(tx, context, user.id, code)
-      : await takeAppCode(tx, context, row, code)
-    if (!right) return { wrong: { user, way }, session: undefined }
-    if (!(await takeTicket(tx, ticketHash))) throw new AppError(Code.ticketExpired)
+      : await consumeAppCode(tx, context, row, code)
+    if (!right) return { wrong: { user, loginType }, session: undefined }
+    if (!(await consumeTicket(tx, ticketHash))) throw new AppError(Code.ticketExpired)
     await markSucceeded(tx, attempt)
-    const grant = { ...PORTAL_GRANT, way, secondStep: true }
+    const grant = { ...PORTAL_GRANT, loginType, secondStep: true }
     const session = await issueSession(tx, context, user, origin, grant)
     const by = recovery ? 'recovery code' : 'app'
-    await record(tx, context, user, origin, 'auth.second-step', { way, by })
+    await record(tx, context, user, origin, 'auth.second-step', { way: loginType, by })
     return { session, wrong: undefined }
   })
   if (outcome.session) return outcome.session
-  const { user, way } = outcome.wrong
+  const { user, loginType } = outcome.wrong
   await recordFailedLogin(
     context,
-    { type: way, result: LOGIN_RESULT.secondStepWrong, user },
+    { type: loginType, result: LOGIN_RESULT.secondStepWrong, user },
     origin,
   )
   throw new AppError(Code.secondStepWrong)

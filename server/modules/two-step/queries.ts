@@ -19,7 +19,7 @@ export const setEnabled = (tx: Writer, userId: number, enabledAt: Date) =>
 /**
  * Marks a code's time step as used, unless it or a later one is: of parallel logins with one code only one succeeds.
  */
-export async function takeStep(tx: Writer, userId: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(tx: Writer, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(twoStep)
     .set({ lastStep: step })
@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(tx: Writer, userId: number, hashes: s
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Writer,
   userId: number,
   codeHash: string,
@@ -81,7 +81,7 @@ export async function findTicket(db: Reader, ticketHash: string) {
 }
 
 /** @returns whether it still existed */
-export async function takeTicket(tx: Writer, ticketHash: string): Promise<boolean> {
+export async function consumeTicket(tx: Writer, ticketHash: string): Promise<boolean> {
   const taken = await tx
     .delete(loginTickets)
     .where(eq(loginTickets.ticketHash, ticketHash))

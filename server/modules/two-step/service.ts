@@ -20,7 +20,7 @@ import {
   openSecret,
   sealSecret,
   secretUri,
-  takeAppCode,
+  consumeAppCode,
 } from './codes.ts'
 import * as queries from './queries.ts'
 
@@ -91,7 +91,7 @@ export async function enableTwoStep(
       proof: 'owner',
       address,
     })
-    if (!(await takeAppCode(tx, context, row, code))) return undefined
+    if (!(await consumeAppCode(tx, context, row, code))) return undefined
     await markSucceeded(tx, attempt)
     const at = clock()
     await queries.setEnabled(tx, caller.userId, at)

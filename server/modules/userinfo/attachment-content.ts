@@ -45,10 +45,10 @@ export async function storeContent({ storage }: Pick<Context, 'storage'>, file: 
     return part
   }
   try {
-    const [drawn, small] = [await createPart(), await createPart()]
-    const format = await reencodeImage(file.path, drawn, kind)
-    await createThumbnail(drawn, small)
-    const stored = await commitHashed(storage, drawn, format)
+    const [reencoded, small] = [await createPart(), await createPart()]
+    const format = await reencodeImage(file.path, reencoded, kind)
+    await createThumbnail(reencoded, small)
+    const stored = await commitHashed(storage, reencoded, format)
     return await withThumbnail(storage, stored, () =>
       commitContent(storage, small, THUMBNAIL_FORMAT),
     )

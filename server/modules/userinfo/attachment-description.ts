@@ -11,7 +11,7 @@ import { copyContent, removeContent } from './attachment-content.ts'
 import * as queries from './attachment-queries.ts'
 import { requireChangeable, settle } from './attachments.ts'
 
-type Describing = z.output<typeof contract.body>
+type DescriptionBody = z.output<typeof contract.body>
 
 /**
  * Changes the description of one of the caller's attachments. If a decision was made on it, it stays unchanged for the
@@ -22,7 +22,7 @@ type Describing = z.output<typeof contract.body>
 export async function describeAttachment(
   context: Context,
   caller: Caller,
-  { id, description }: Describing,
+  { id, description }: DescriptionBody,
   origin: RequestOrigin,
 ): Promise<number> {
   const { db } = context

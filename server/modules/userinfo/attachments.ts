@@ -6,7 +6,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import {
-  ATTACHMENTS_A_DAY,
+  ATTACHMENTS_PER_DAY,
   ATTACHMENTS_MAX,
   type addAttachment,
   type listAttachments,
@@ -113,7 +113,7 @@ export async function storeAttachment(
   file: UploadedFile,
   origin: RequestOrigin,
 ): Promise<number> {
-  const { record } = await requireRoom(context.db, caller, adding)
+  const { record } = await requireFreeSlot(context.db, caller, adding)
   await countUpload(context, record.id)
   const stored = await storeContent(context, file)
   let id: number
@@ -121,7 +121,7 @@ export async function storeAttachment(
     const at = context.clock()
     id = await context.db.transaction(async (tx) => {
       const added = newId()
-      const found = await requireRoom(tx, caller, adding)
+      const found = await requireFreeSlot(tx, caller, adding)
       await queries.insertAttachment(tx, {
         ...stored,
         id: added,
@@ -155,7 +155,7 @@ export async function storeAttachment(
     await removeContent(context, stored).catch(() => undefined)
     throw error
   }
-  await dropUnused(context)
+  await deleteUnused(context)
   return id
 }
 
@@ -171,7 +171,7 @@ export async function requireChangeable(db: Reader, caller: Caller, id: number) 
 }
 
 /** @throws {AppError} recordNotFound, managerOnly, fieldNotOpen, attachmentNotFound, attachmentsTooMany */
-async function requireRoom(db: Reader, caller: Caller, { replaces }: Adding) {
+async function requireFreeSlot(db: Reader, caller: Caller, { replaces }: Adding) {
   const record = await requireRecord(db, caller)
   const current = await queries.listCurrentAttachments(db, record.id)
   const access = await accessOf(db, caller, record, current)
@@ -197,9 +197,9 @@ async function countUpload(context: Context, enterpriseId: number): Promise<void
   const { hits, endsAt } = await context.db.transaction((tx) =>
     countHit(tx, context, bucket, days(1)),
   )
-  if (hits <= ATTACHMENTS_A_DAY) return
+  if (hits <= ATTACHMENTS_PER_DAY) return
   throw new AppError(Code.tooManyRequests, {
-    text: `一天最多上传 ${ATTACHMENTS_A_DAY} 次证照，请明天再试`,
+    text: `一天最多上传 ${ATTACHMENTS_PER_DAY} 次证照，请明天再试`,
     retryAfter: Math.ceil((endsAt.getTime() - context.clock().getTime()) / 1000),
   })
 }
@@ -229,7 +229,7 @@ export async function withdrawAttachment(
       detail: { from: found.description, type: found.type, size: found.size },
     })
   })
-  await dropUnused(context)
+  await deleteUnused(context)
   return true
 }
 
@@ -273,28 +273,35 @@ export async function openAttachment(
   const row = await queries.findAttachment(db, id)
   if (!row || !(await maySee(db, caller, row))) throw new AppError(Code.attachmentNotFound)
   const isPdf = row.type === PDF.type
-  const kept = thumbnail ? row.thumbnail : null
-  const drawn = thumbnail && !kept && !isPdf ? await drawMissing({ db, storage }, row) : undefined
-  const opened = drawn
-    ? { content: drawn, size: drawn.length }
-    : await mapStorageErrors(storage.open(kept ?? row.path), UNREADABLE)
+  const storedThumbnail = thumbnail ? row.thumbnail : null
+  const drawnThumbnail =
+    thumbnail && !storedThumbnail && !isPdf
+      ? await createMissingThumbnail({ db, storage }, row)
+      : undefined
+  const opened = drawnThumbnail
+    ? { content: drawnThumbnail, size: drawnThumbnail.length }
+    : await mapStorageErrors(storage.open(storedThumbnail ?? row.path), UNREADABLE)
   if (!opened) throw new AppError(Code.attachmentNotFound)
   const download = asDownload(row.name || row.path)
-  return new FileResponse(opened.content, kept || drawn ? THUMBNAIL_FORMAT.type : row.type, {
-    // Browsers display no PDF in a sandbox. This one has neither scripts nor embedded files (`rejectActivePdf`).
-    'content-security-policy': isPdf && view ? PDF_VIEW_CSP : "sandbox; default-src 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
-    'content-length': opened.size,
-    'content-disposition': isPdf && !view ? download : download.replace(/^attachment/, 'inline'),
-  })
+  return new FileResponse(
+    opened.content,
+    storedThumbnail || drawnThumbnail ? THUMBNAIL_FORMAT.type : row.type,
+    {
+      // Browsers display no PDF in a sandbox. This one has neither scripts nor embedded files (`rejectActivePdf`).
+      'content-security-policy': isPdf && view ? PDF_VIEW_CSP : "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+      'content-length': opened.size,
+      'content-disposition': isPdf && !view ? download : download.replace(/^attachment/, 'inline'),
+    },
+  )
 }
 
 /**
  * Creates the thumbnail of an attachment uploaded before there were thumbnails, on the first request. If several
  * processes do so at once, one thumbnail is stored.
  */
-async function drawMissing(
+async function createMissingThumbnail(
   { db, storage }: Stored,
   { id, path }: queries.AttachmentRow,
 ): Promise<Buffer | undefined> {
@@ -325,7 +332,7 @@ async function maySee(db: Reader, caller: Caller, row: queries.AttachmentRow): P
 type Stored = Pick<Context, 'db' | 'storage'>
 
 /** A failed deletion is repeated by housekeeping. */
-export const dropUnused = (context: Stored) =>
+export const deleteUnused = (context: Stored) =>
   purge(context, queries.listDropped).catch(() => undefined)
 
 /** Deletes withdrawn attachments that belong to no submission, and those of deleted records. */

@@ -16,14 +16,14 @@ import { queueDecisionSms } from '../sms/notifications.ts'
 import { listSubmitted } from './attachment-queries.ts'
 import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
 import { caseToDecide, claimOf, settleCase } from './cases.ts'
-import { columnsOfChange, findPendingChange, noteChange } from './pending-change.ts'
+import { columnsOfChange, findPendingChange, recordStep } from './pending-change.ts'
 import { findHeldEnterprise } from './queries.ts'
 import { staleRecord } from './stale.ts'
 import { changeStatus } from './status.ts'
 
-type Given = z.output<typeof auditUserinfo.body>
-export type Decision = Omit<Given, 'fields' | 'attachments'> &
-  Partial<Pick<Given, 'fields' | 'attachments'>>
+type AuditBody = z.output<typeof auditUserinfo.body>
+export type Decision = Omit<AuditBody, 'fields' | 'attachments'> &
+  Partial<Pick<AuditBody, 'fields' | 'attachments'>>
 
 export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
@@ -92,7 +92,7 @@ export async function decideOnEnterprise(
   const step = { status, event, remark, actor, at }
   // If the approval itself is revoked, the record continues with the values of the change.
   const values = pending && !NEEDS_REMARK.includes(status) ? columnsOfChange(pending) : undefined
-  if (pending && NEEDS_REMARK.includes(status)) await noteChange(tx, record, step)
+  if (pending && NEEDS_REMARK.includes(status)) await recordStep(tx, record, step)
   else await changeStatus(tx, record, step, { ...remarks, ...values })
   // Also needed after reopening: the change is in the record already, but the account does not have its name yet.
   if (status === APPROVED)

@@ -47,12 +47,12 @@ const shownOf = ({ name, applicantType, area, areaId, phone, creditCode }: Enter
   creditCode,
 })
 
-type Promised = Pick<Context, 'config'>
+type Configured = Pick<Context, 'config'>
 
-const promisedTime = async (tx: Writer, promised: Promised, from: Date) =>
+const dueTime = async (tx: Writer, configured: Configured, from: Date) =>
   afterWorkingDays(
     from,
-    reviewWorkingDays(await readSettings(tx), promised),
+    reviewWorkingDays(await readSettings(tx), configured),
     await readCalendar(tx),
   )
 
@@ -63,14 +63,14 @@ const promisedTime = async (tx: Writer, promised: Promised, from: Date) =>
  */
 export async function recordSubmission(
   tx: Writer,
-  promised: Promised,
+  configured: Configured,
   record: Enterprise,
   before: Enterprise | undefined,
   at: Date,
 ): Promise<queries.CaseRow> {
   const latest = await queries.findLatestCase(tx, record.id)
   const earlier = latest && (await queries.findLatestSubmission(tx, record.id))
-  const dueAt = await promisedTime(tx, promised, at)
+  const dueAt = await dueTime(tx, configured, at)
   const sent = {
     ...shownOf(record),
     status: '0' as const,
@@ -125,7 +125,7 @@ export async function recordSubmission(
  */
 export async function caseToDecide(
   tx: Writer,
-  context: Promised,
+  context: Configured,
   record: Enterprise,
 ): Promise<queries.CaseRow | undefined> {
   const latest = await queries.findLatestCase(tx, record.id)
@@ -148,7 +148,7 @@ interface Outcome {
 /** Stores the decision on the latest submission; status 0 reopens the case. */
 export async function settleCase(
   tx: Writer,
-  promised: Promised,
+  configured: Configured,
   found: queries.CaseRow,
   { status, remark, fields, attachments, staysChange, actor, at }: Outcome,
 ): Promise<void> {
@@ -167,7 +167,7 @@ export async function settleCase(
       : {
           change: false,
           decidedAt: null,
-          dueAt: await promisedTime(tx, promised, at),
+          dueAt: await dueTime(tx, configured, at),
         }),
   })
   const submission = await queries.findLatestSubmission(tx, found.enterpriseId)

@@ -78,7 +78,7 @@ interface Step {
 }
 
 /** Records a step of a pending change: of the record itself only the version changes. */
-export async function noteChange(
+export async function recordStep(
   tx: Writer,
   record: Enterprise,
   { status, event, remark = '', actor, at }: Step,

@@ -20,7 +20,7 @@ import { haveChanged } from './attachment-queries.ts'
 import { recordSubmission } from './cases.ts'
 import { fieldLockOf, refuseOtherFields } from './correction.ts'
 import { refuseManySubmissions } from './submission-limit.ts'
-import { draftOf, discardChange, noteChange } from './pending-change.ts'
+import { draftOf, discardChange, recordStep } from './pending-change.ts'
 import { notifySubmission } from './notify-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, insertEnterprise, updateEnterprise } from './queries.ts'
@@ -139,7 +139,7 @@ export async function submitProfile(
   } else if (staysInForce) {
     event = isOpen ? 'submitted' : 'reopened'
     await refuseManySubmissions(tx, context, record.id)
-    await noteChange(tx, record, { status: '0', event, actor, at })
+    await recordStep(tx, record, { status: '0', event, actor, at })
     const sent = { ...record, ...fields, version: record.version + 1 }
     await notifySubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
   } else {
@@ -149,8 +149,8 @@ export async function submitProfile(
     const sent = { ...record, ...fields, version: record.version + 1 }
     await notifySubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
   }
-  const kept = await findEnterprise(tx, userId)
-  if (kept) await markIncomplete(tx, kept.id, false, at)
+  const saved = await findEnterprise(tx, userId)
+  if (saved) await markIncomplete(tx, saved.id, false, at)
   await recordOperation(tx, {
     at,
     action: `userinfo.${event}`,

@@ -66,7 +66,7 @@ export interface Filters {
   userId?: number | undefined
   /** Only the record that this account belongs to. */
   memberId?: number | undefined
-  /** The same, for an account that a search asks for. */
+  /** The same, as a search filter, in addition to `memberId`. */
   ofMember?: number | undefined
   status?: ReviewStatus | undefined
   applicantType?: ApplicantType | undefined
@@ -87,8 +87,8 @@ function recordsWithin(db: Reader, { scope, memberId }: NonNullable<Filters['wit
     ...areaIds.map((one) => withinArea(enterprises.areaId, one)),
   ]
   if (handledBy !== undefined) {
-    const his = or(eq(claimedById, handledBy), eq(decidedById, handledBy))
-    const handled = db.select({ id: enterpriseId }).from(reviewCases).where(his)
+    const isHandled = or(eq(claimedById, handledBy), eq(decidedById, handledBy))
+    const handled = db.select({ id: enterpriseId }).from(reviewCases).where(isHandled)
     parts.push(inArray(enterprises.id, handled))
   }
   return or(...parts)

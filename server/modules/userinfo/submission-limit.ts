@@ -5,7 +5,7 @@ import { limitReached } from '../../errors.ts'
 import { listSubmissionTimes } from './case-queries.ts'
 
 /** Submissions of one record per day: each is stored, announced to the reviewers, and gives them work. */
-const MOST = 10
+const SUBMISSIONS_PER_DAY = 10
 const WITHIN = days(1)
 
 /**
@@ -18,9 +18,9 @@ export async function refuseManySubmissions(
   enterpriseId: number,
 ): Promise<void> {
   if (!config.rateLimit) return
-  const times = await listSubmissionTimes(tx, enterpriseId, MOST)
-  const oldest = times[MOST - 1]
+  const times = await listSubmissionTimes(tx, enterpriseId, SUBMISSIONS_PER_DAY)
+  const oldest = times[SUBMISSIONS_PER_DAY - 1]
   const wait = oldest ? after(oldest.at, WITHIN).getTime() - clock().getTime() : 0
   if (wait <= 0) return
-  throw limitReached((time) => `一天内最多提交 ${MOST} 次，请 ${time}后再试`, wait)
+  throw limitReached((time) => `一天内最多提交 ${SUBMISSIONS_PER_DAY} 次，请 ${time}后再试`, wait)
 }

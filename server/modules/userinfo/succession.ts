@@ -44,22 +44,24 @@ export async function transferRecord(
  * Passes on the record that an account holds, if any, before the account is deleted or leaves: to the longest-standing
  * manager. Managers who await deletion or are disabled, and editors, only get it if there is nobody else: a record is
  * never deleted while it has other members.
- * @param going accounts that leave as well, and inherit nothing
- * @returns the new holder; undefined if the account held no record or there is no heir
+ * @param leaving accounts that leave as well and cannot become the holder
+ * @returns the new holder; undefined if the account held no record or there is no other member
  */
 export async function transferHeldRecord(
   tx: Writer,
   context: Pick<Context, 'seals'>,
-  { userId, going, at }: { userId: number; going: readonly number[]; at: Date },
+  { userId, leaving, at }: { userId: number; leaving: readonly number[]; at: Date },
 ): Promise<number | undefined> {
   const record = await findHeldEnterprise(tx, userId)
   if (!record) return undefined
-  const heirs = (await listMembers(tx, record.id)).filter((one) => !going.includes(one.userId))
-  const managers = heirs.filter(({ role }) => role === 'manager')
-  const heir = managers.find(({ present }) => present) ?? managers[0] ?? heirs[0]
-  if (!heir) return undefined
-  await transferRecord(tx, context, { record, to: heir.userId, at })
-  return heir.userId
+  const candidates = (await listMembers(tx, record.id)).filter(
+    (one) => !leaving.includes(one.userId),
+  )
+  const managers = candidates.filter(({ role }) => role === 'manager')
+  const successor = managers.find(({ present }) => present) ?? managers[0] ?? candidates[0]
+  if (!successor) return undefined
+  await transferRecord(tx, context, { record, to: successor.userId, at })
+  return successor.userId
 }
 
 /** Not an account's id; the column is not nullable. */
@@ -73,7 +75,7 @@ const BY_REVIEWERS: readonly StatusEvent[] = ['approved', 'returned', 'rejected'
 interface Erased {
   accounts: readonly { id: number; phone: string | null }[]
   /** The new holders of records that these accounts held. */
-  heirs: ReadonlySet<number>
+  successors: ReadonlySet<number>
   at: Date
 }
 
@@ -81,7 +83,10 @@ interface Erased {
  * Removes ids and phones of erased accounts from records that remain, including those of organisations that they left
  * before: actor ids in histories and attachments, phones in records, cases and submissions.
  */
-export async function forgetApplicants(tx: Writer, { accounts, heirs, at }: Erased): Promise<void> {
+export async function anonymizeApplicants(
+  tx: Writer,
+  { accounts, successors, at }: Erased,
+): Promise<void> {
   const ids = accounts.map(({ id }) => id)
   const phones = accounts.flatMap(({ phone }) => phone || [])
   const acted = await tx
@@ -101,20 +106,20 @@ export async function forgetApplicants(tx: Writer, { accounts, heirs, at }: Eras
     .from(enterprises)
     .where(and(inArray(enterprises.id, unitIds), notInArray(enterprises.userId, ids)))
   for (const record of records)
-    await forgetPhones(tx, record, { phones, passed: heirs.has(record.userId), at })
+    await replaceErasedPhones(tx, record, { phones, passed: successors.has(record.userId), at })
 }
 
 /**
  * Replaces erased phones by the holder's; in a record that was passed on, all phones, since its former holder may have
  * had others before. An erased contact phone is cleared, which means that the contact uses the account's.
  */
-async function forgetPhones(
+async function replaceErasedPhones(
   tx: Writer,
   record: Enterprise,
   { phones, passed, at }: { phones: readonly string[]; passed: boolean; at: Date },
 ): Promise<void> {
-  const held = (await findUser(tx, record.userId))?.phone ?? ''
-  const phoneFor = (now: string) => (passed || phones.includes(now) ? held : now)
+  const holderPhone = (await findUser(tx, record.userId))?.phone ?? ''
+  const phoneFor = (now: string) => (passed || phones.includes(now) ? holderPhone : now)
   const contactFor = (now: string) => (phones.includes(now) ? '' : now)
   const phone = phoneFor(record.phone)
   const contactPhone = contactFor(record.contactPhone)

@@ -11,7 +11,7 @@ import { findUser, updateUser, type User } from '../accounts/queries.ts'
 import { requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMemberIds, markIncomplete } from '../membership/queries.ts'
 import { restoreSubmitted } from './attachment-queries.ts'
-import { dropUnused } from './attachments.ts'
+import { deleteUnused } from './attachments.ts'
 import {
   type CaseRow,
   findLatestApproval,
@@ -48,7 +48,7 @@ export async function withdrawApplication(
     if (record.version !== version) throw new AppError(Code.recordStale)
     await withdraw(tx, { record, found, user, at: context.clock(), origin })
   })
-  await dropUnused(context)
+  await deleteUnused(context)
 }
 
 /** Withdraws the undecided application of an account that will be deleted, unless the record has other members. */

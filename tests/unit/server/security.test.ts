@@ -13,7 +13,7 @@ import { checkNewPassword } from '#server/modules/accounts/password-rules.ts'
 import { openPasswordPool } from '#server/passwords.ts'
 import { describeError } from '#server/plugins/logging.ts'
 import { trustedProxies } from '#shared/trusted-proxies.ts'
-import { createSeals, sameText } from '#server/seals.ts'
+import { createSeals, constantTimeEqual } from '#server/seals.ts'
 
 const SECRET = 'a-secret-of-at-least-thirty-two-characters'
 const OTHER = 'b-secret-of-at-least-thirty-two-characters'
@@ -48,9 +48,9 @@ describe('seals', () => {
   })
 
   it('compare texts of any length', () => {
-    expect(sameText('abc', 'abc')).toBe(true)
-    expect(sameText('abc', 'abcd')).toBe(false)
-    expect(sameText('', 'x')).toBe(false)
+    expect(constantTimeEqual('abc', 'abc')).toBe(true)
+    expect(constantTimeEqual('abc', 'abcd')).toBe(false)
+    expect(constantTimeEqual('', 'x')).toBe(false)
   })
 })
 

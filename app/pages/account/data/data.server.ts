@@ -10,7 +10,7 @@ import { sendOldCode } from '#app/pages/auth/send-code.server.ts'
 import { getPermissionInfo } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
-  askDeletion,
+  requestDeletion,
   cancelDeletion,
   confirmOwnData,
   getOwnDeletion,
@@ -66,7 +66,7 @@ const deletionIntent = formIntent({
     [Code.staffDeletion]: { field: '', message: 'ownData.deletion.staff' },
   },
   async work({ input, api, goTo, setHeader }) {
-    await api(askDeletion, { body: input })
+    await api(requestDeletion, { body: input })
     // All sessions were revoked, including this one.
     for (const line of await signOutHeaders()) setHeader('set-cookie', line)
     return goTo('/', 'leaving')

@@ -4,7 +4,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { EXPORT_TICKET_MINUTES, EXPORTS_A_DAY } from '#server/contract/own-data.ts'
+import { EXPORT_TICKET_MINUTES, EXPORTS_PER_DAY } from '#server/contract/own-data.ts'
 import { AccountCard, AccountPage } from '../account-page.tsx'
 import { DeletionCard, DeletionConfirmation } from './deletion.tsx'
 import { type Confirmed, ownData, ownDataAction } from './data.server.ts'
@@ -30,7 +30,7 @@ export default function Page() {
     <AccountPage title={head?.title ?? ''} current="data">
       <AccountCard id="export" title={t('ownData.export.title')}>
         <p>{t('ownData.export.intro')}</p>
-        <p className="hint">{t('ownData.export.limit', { n: EXPORTS_A_DAY })}</p>
+        <p className="hint">{t('ownData.export.limit', { n: EXPORTS_PER_DAY })}</p>
         {ticket ? (
           <>
             <p role="status">{t('ownData.export.ready', { n: EXPORT_TICKET_MINUTES })}</p>

@@ -13,7 +13,7 @@ import { Code } from '#server/contract/codes.ts'
 import {
   chooseNotifications,
   getNotifications,
-  proveMail,
+  verifyNotificationMail,
   removeMail,
   sendMailCode,
 } from '#server/contract/notification-channels.ts'
@@ -65,7 +65,7 @@ export const notificationsAction = formActions({
       [Code.mailCodeExpired]: { field: 'code', message: 'form.error.mailCodeExpired' },
     },
     async work({ input, api, goTo, t }) {
-      await api(proveMail, { body: input })
+      await api(verifyNotificationMail, { body: input })
       return goTo(`${PATH}#mail`, 'listDone', { text: t('notifications.proven') })
     },
   }),
