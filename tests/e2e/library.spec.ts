@@ -92,6 +92,9 @@ test('A release that does not exist is named', async ({ page, problems }) => {
     ['/carbonfactor?id=EL-NAT-2023&release=99', 99],
     ['/carbonfactor?tool=estimate&release=99', 99],
     ['/carbonfactor?tool=coal-equivalent&release=99', 99],
+    ['/carbonfactor?changes=99', 99],
+    ['/carbonfactor?changes=0', 0],
+    ['/carbonfoot?changes=99', 99],
     ['/carbonfoot?tool=cbam&release=99', 99],
   ] as const
   for (const [path, n] of paths) {

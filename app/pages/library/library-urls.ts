@@ -31,8 +31,11 @@ export interface ListQuery {
  * The release fixed by an address; undefined: the newest.
  * @throws Response 404 for an invalid number: whoever cites figures must not silently get others
  */
-export function readRelease(params: URLSearchParams): number | undefined {
-  const text = params.get('release')?.trim()
+export function readRelease(
+  params: URLSearchParams,
+  name: 'release' | 'changes' = 'release',
+): number | undefined {
+  const text = params.get(name)?.trim()
   if (!text) return undefined
   const release = wholeNumber(text)
   if (release === undefined) throw noRelease(/^\d{1,9}$/.test(text) ? Number(text) : undefined)

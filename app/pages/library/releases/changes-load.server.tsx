@@ -4,11 +4,11 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/fill.ts'
-import { readPage, wholeNumber } from '#app/lists/url-params.ts'
+import { readPage } from '#app/lists/url-params.ts'
 import { Code } from '#server/contract/codes.ts'
 import { CHANGE_KINDS, factorChanges, footprintChanges } from '#server/contract/library-changes.ts'
 import { LIBRARY_PAGE_NO_MAX } from '#server/contract/rules.ts'
-import { changesAddress, type Library, PATHS } from '../library-urls.ts'
+import { changesAddress, type Library, noRelease, PATHS, readRelease } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { Changes } from './changes.server.tsx'
 
@@ -19,13 +19,13 @@ const ENDPOINTS = { factor: factorChanges, footprint: footprintChanges } as cons
 export async function loadChanges(library: Library, { api, locale, url }: PageContext) {
   const shared = wordsFor(locale)
   const { changesOf: words, title } = pick(locale, content).library.releases
-  const release = wholeNumber(url.searchParams.get('changes'))
+  const release = readRelease(url.searchParams, 'changes')
   if (release === undefined) throw new Response(null, { status: 404 })
   const kind = CHANGE_KINDS.find((one) => one === url.searchParams.get('kind'))
   const page = readPage(url.searchParams, LIBRARY_PAGE_NO_MAX)
   const query = { release, kind, pageNo: page, pageSize: PAGE_SIZE }
   const found = await api(ENDPOINTS[library], { query }).catch((error: unknown) => {
-    if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(release)
     throw error
   })
   const pages = Math.max(1, Math.ceil(found.total / found.pageSize))
