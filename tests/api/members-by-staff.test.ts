@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { enterprises } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { Code } from '#server/contract/codes.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
+import { memberCalls } from '#tests/support/members.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const reviewer = await t.login('reviewer')
 const admin = await t.login('admin')
-type User = Awaited<ReturnType<typeof t.enterprise>>
+const { invite, join, recordOf } = memberCalls(t)
 const ADMIN = admin.accessToken
 
 const membersOf = (userid: number, token = ADMIN) =>
@@ -22,26 +22,11 @@ const remove = (userid: number, member: number, token = ADMIN) =>
   })
 const setStatus = (id: number, status: 0 | 1) =>
   t.put('/system/user/update-status', { token: ADMIN, body: { id, status } })
-const invite = ({ token }: User, mobile: string, role: string) =>
-  t.post('/extend/member/invite', { token, body: { mobile, role } })
-const recordOf = async (userId: number) =>
-  (await t.db.select().from(enterprises).where(eq(enterprises.userId, userId)))[0]
 const logged = async (action: string, subjectId: number) =>
   t.db
     .select()
     .from(operationLog)
     .where(and(eq(operationLog.action, action), eq(operationLog.subjectId, subjectId)))
-
-/** Another account that has joined the organisation. */
-async function join(owner: User, role = 'editor') {
-  const user = await t.enterprise()
-  expect((await invite(owner, user.phone, role)).msg).toBe('')
-  const { data } = await t.get('/extend/member/received', { token: user.token })
-  const code = await t.smsCode(user.phone, 93, user.token)
-  const body = { id: data.list[0].id, code }
-  expect((await t.post('/extend/member/accept', { token: user.token, body })).msg).toBe('')
-  return user
-}
 
 describe('staff', () => {
   it('see who belongs to a unit and who is invited, without whole phones', async () => {
@@ -69,14 +54,14 @@ describe('staff', () => {
     const owner = await t.enterprise()
     const editor = await join(owner)
     const stranger = await t.enterprise()
-    const number = (await recordOf(owner.userId))?.id
+    const number = (await recordOf(owner))?.id
     expect((await handOver(owner.userId, editor.userId)).code).toBe(Code.recordHeld)
     expect((await setStatus(owner.userId, 1)).msg).toBe('')
     expect((await handOver(owner.userId, stranger.userId)).code).toBe(Code.memberNotFound)
     // To the owner, whose account is disabled.
     expect((await handOver(owner.userId, owner.userId)).code).toBe(Code.memberAbsent)
     expect((await handOver(owner.userId, editor.userId)).msg).toBe('')
-    expect(await recordOf(editor.userId)).toMatchObject({ id: number, phone: editor.phone })
+    expect(await recordOf(editor)).toMatchObject({ id: number, phone: editor.phone })
     const { members } = (await membersOf(editor.userId)).data
     expect(members).toMatchObject([
       { userId: owner.userId, holder: false, enabled: false },
@@ -135,6 +120,6 @@ describe('staff', () => {
       expect((await handOver(owner.userId, editor.userId, token)).code).toBe(Code.forbidden)
       expect((await remove(owner.userId, editor.userId, token)).code).toBe(Code.forbidden)
     }
-    expect(await recordOf(owner.userId)).toBeDefined()
+    expect(await recordOf(owner)).toBeDefined()
   })
 })

@@ -1,44 +1,25 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { enterprises } from '#db/schema/enterprises.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { Code } from '#server/contract/codes.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
+import { memberCalls, type User } from '#tests/support/members.ts'
+import { picture, uploadCalls } from '#tests/support/uploads.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const admin = (await t.login('admin')).accessToken
 const reviewer = (await t.login('reviewer')).accessToken
-const PATH = '/extend/member'
-type User = Awaited<ReturnType<typeof t.enterprise>>
+const { list, received, invite, accept, withdrawInvitation, handOver, leave, recordOf, join } =
+  memberCalls(t)
 
-const members = async ({ token }: User) => (await t.get(`${PATH}/list`, { token })).data.members
-const received = async ({ token }: User) => (await t.get(`${PATH}/received`, { token })).data.list
-const invite = ({ token }: User, mobile: string, role = 'editor') =>
-  t.post(`${PATH}/invite`, { token, body: { mobile, role } })
-const accept = ({ token }: User, id: number, code: string) =>
-  t.post(`${PATH}/accept`, { token, body: { id, code } })
-const handOver = ({ token, password }: User, userId: number) =>
-  t.put(`${PATH}/hand-over`, { token, body: { userId, password } })
-const leave = ({ token }: User) => t.post(`${PATH}/leave`, { token })
+const membersOf = async (user: User) => (await list(user)).members
 const submit = ({ token }: User, phone: string, change: object = {}) =>
   t.put('/extend/userinfo/update', { token, body: { ...t.profile(phone), ...change } })
-const recordOf = async ({ userId }: User) =>
-  (await t.db.select().from(enterprises).where(eq(enterprises.userId, userId)))[0]
 const disable = ({ userId: id }: User) =>
   t.put('/system/user/update-status', { token: admin, body: { id, status: 1 } })
 const erase = ({ userId }: User) =>
   t.call('DELETE', '/system/user/delete', { token: admin, query: { id: String(userId) } })
-
-/** Another account that has joined the organisation. */
-async function join(owner: User, role = 'editor') {
-  const user = await t.enterprise()
-  expect((await invite(owner, user.phone, role)).msg).toBe('')
-  const [one] = await received(user)
-  expect((await accept(user, one.id, await t.smsCode(user.phone, 93, user.token))).msg).toBe('')
-  return user
-}
 
 describe('at once', () => {
   it('two managers leave, and one stays with the editor', async () => {
@@ -47,7 +28,7 @@ describe('at once', () => {
     const editor = await join(owner)
     const answers = await Promise.all([leave(owner), leave(second)])
     expect(answers.map(({ code }) => code).sort()).toEqual([0, Code.lastManager])
-    const left = await members(editor)
+    const left = await membersOf(editor)
     expect(left).toHaveLength(2)
     expect(left).toContainEqual(expect.objectContaining({ role: 'manager', holder: true }))
   })
@@ -56,23 +37,20 @@ describe('at once', () => {
     const owner = await t.enterprise()
     const [user, other] = [await t.enterprise(), await t.enterprise()]
     for (const { phone } of [user, other]) await invite(owner, phone)
-    const [[{ id }], [late]] = [await received(user), await received(other)]
+    const [[{ id }], [late]] = [(await received(user)).list, (await received(other)).list]
     const code = await t.smsCode(user.phone, 93, user.token)
     const twice = await Promise.all([accept(user, id, code), accept(user, id, code)])
     expect(twice.filter((one) => one.code === 0)).toHaveLength(1)
-    expect(await members(owner)).toHaveLength(2)
+    expect(await membersOf(owner)).toHaveLength(2)
 
     const otherCode = await t.smsCode(other.phone, 93, other.token)
     const [accepted, withdrawn] = await Promise.all([
       accept(other, late.id, otherCode),
-      t.call('DELETE', `${PATH}/withdraw-invitation`, {
-        token: owner.token,
-        query: { id: String(late.id) },
-      }),
+      withdrawInvitation(owner, late.id),
     ])
     const codes = [accepted.code, withdrawn.code].sort()
     expect(codes).toEqual([0, Code.invitationNotFound])
-    expect(await members(owner)).toHaveLength(accepted.code === 0 ? 3 : 2)
+    expect(await membersOf(owner)).toHaveLength(accepted.code === 0 ? 3 : 2)
   })
 
   it('a record is handed over and decided on, and the decision names who holds it', async () => {
@@ -83,7 +61,7 @@ describe('at once', () => {
     // Uses a code, since verifying a password takes time and the decision would always come first.
     const oldCode = await t.smsCode(owner.phone, 93, owner.token)
     const [handed, decided] = await Promise.all([
-      t.put(`${PATH}/hand-over`, { token: owner.token, body: { userId: second.userId, oldCode } }),
+      handOver(owner, second.userId, { oldCode }),
       t.put('/extend/userinfo/audit', {
         token: reviewer,
         body: { userid: owner.userId, status: '1', version: record?.version },
@@ -161,9 +139,9 @@ describe('a manager whom staff', () => {
     const second = await join(owner, 'manager')
     const user = await t.enterprise()
     expect((await invite(second, user.phone, 'manager')).msg).toBe('')
-    expect(await received(user)).toHaveLength(1)
+    expect((await received(user)).list).toHaveLength(1)
     expect((await erase(second)).msg).toBe('')
-    expect(await received(user)).toEqual([])
+    expect((await received(user)).list).toEqual([])
   })
 })
 
@@ -171,26 +149,9 @@ describe('an editor during the review', () => {
   it('adds and withdraws no attachment, which would join the submission at once', async () => {
     const owner = await t.enterprise()
     const editor = await join(owner)
-    const file = await sharp({
-      create: { width: 20, height: 20, channels: 3, background: '#0b7a4b' },
-    })
-      .png()
-      .toBuffer()
-    async function upload({ token }: User) {
-      const form = new FormData()
-      form.set('file', new Blob([new Uint8Array(file)]), '执照.png')
-      const request = new Request('http://x', { method: 'POST', body: form })
-      const response = await t.app.inject({
-        method: 'POST',
-        url: `/extend/attachment/create?${new URLSearchParams({ description: '营业执照' })}`,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': request.headers.get('content-type') ?? '',
-        },
-        payload: Buffer.from(await request.arrayBuffer()),
-      })
-      return response.json() as { code: number; data: number }
-    }
+    const file = await picture(20, 20).png().toBuffer()
+    const path = `/extend/attachment/create?${new URLSearchParams({ description: '营业执照' })}`
+    const upload = ({ token }: User) => uploadCalls(t, token).send(file, { path, name: '执照.png' })
     const before = await upload(editor)
     expect(before.code).toBe(0)
     expect((await submit(owner, owner.phone)).msg).toBe('')
