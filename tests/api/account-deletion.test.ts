@@ -73,7 +73,7 @@ async function cleanUp() {
 /** The request log is written shortly after the answers. */
 async function requestLogged(userId: number, path: string) {
   const own = and(eq(apiRequests.userId, userId), like(apiRequests.path, `%${path}`))
-  await expect.poll(() => t.db.$count(apiRequests, own), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => t.db.$count(apiRequests, own)).toBe(1)
 }
 
 describe('staff', () => {

@@ -20,8 +20,7 @@ const { accessToken: token, userId } = await t.login('admin')
 const page = async (kind: string, query: Record<string, string> = {}) =>
   (await t.get(`/infra/api-${kind}-log/page`, { token, query: { pageSize: '100', ...query } })).data
 const trace = (n: number) => ({ 'x-request-id': `trace-of-a-test-${n}` })
-const found = (kind: string, traceId: string) =>
-  expect.poll(() => page(kind, { traceId }), { timeout: 10_000 })
+const found = (kind: string, traceId: string) => expect.poll(() => page(kind, { traceId }))
 
 it('keeps what a signed-in user called, and not what anybody reads', async () => {
   await t.get('/system/post/page', { token, headers: trace(1), query: { name: '机密' } })

@@ -288,18 +288,16 @@ describe('bad input', () => {
   it('closes the connection of a client that goes on sending after that', async () => {
     const { port } = t.app.server.address() as { port: number }
     const options = { port, host: '127.0.0.1', allowHalfOpen: true }
-    const lasted = await new Promise<number>((resolve) => {
-      const started = Date.now()
+    // The test hangs where the connection stays open.
+    await new Promise<void>((resolve) => {
       const socket = connect(options, () => socket.write('NONSENSE\r\n\r\n'))
       const timer = setInterval(() => socket.write('a'), 50)
       socket.on('error', () => undefined).resume()
       socket.on('close', () => {
         clearInterval(timer)
-        resolve(Date.now() - started)
+        resolve()
       })
     })
-    // Otherwise the connection would stay open forever.
-    expect(lasted).toBeLessThan(30_000)
   })
 })
 

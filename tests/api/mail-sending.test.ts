@@ -74,13 +74,10 @@ async function settled(id: number) {
   const status = async () =>
     (await t.db.select().from(mailMessages).where(eq(mailMessages.id, id)))[0]
   await expect
-    .poll(
-      async () => {
-        const row = await status()
-        return row?.status !== 'sending' && (row?.tries ?? 0) > 0
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const row = await status()
+      return row?.status !== 'sending' && (row?.tries ?? 0) > 0
+    })
     .toBe(true)
   return await status()
 }
