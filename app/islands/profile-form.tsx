@@ -54,7 +54,11 @@ export default function ProfileForm({
     reply,
     defaultValue: record ? (formValues(profileForm, record) as Record<string, string>) : { phone },
   })
-  const { region } = (reply?.extra ?? {}) as { region?: RegionView }
+  const { region, unchanged } = (reply?.extra ?? {}) as {
+    region?: RegionView
+    /** Nothing was changed: submitting again is the answer that this is meant. */
+    unchanged?: boolean
+  }
   const line =
     record?.status === APPROVED
       ? t('account.profile.approvedLine') +
@@ -98,6 +102,7 @@ export default function ProfileForm({
       </p>
       {!maySubmit && <p className="inset">{t('members.editor.line')}</p>}
       <form {...formProps}>
+        {unchanged && <input type="hidden" name="unchanged" value="yes" />}
         {maySubmit ? <DefaultSubmit /> : <DefaultSubmit intent={SAVE_DRAFT} />}
         <DraftHead form={profileForm} draft={draft} reply={reply} />
         <RecordVersion form={profileForm} reply={reply} version={version} />
@@ -113,7 +118,11 @@ export default function ProfileForm({
         )}
         <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
-          {maySubmit && <SubmitButton>{t(profileForm.submit)}</SubmitButton>}
+          {maySubmit && (
+            <SubmitButton>
+              {t(unchanged ? 'account.correction.submitUnchanged' : profileForm.submit)}
+            </SubmitButton>
+          )}
           <button type="reset" className="btn secondary large">
             {t('form.reset')}
           </button>

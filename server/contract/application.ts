@@ -48,6 +48,7 @@ export const Application = z.object({
     .array(FieldRemark)
     .describe('退回补正时指出的字段；再次提交或撤回后，到下一次审核决定之前仍然有效'),
   attachmentCorrection: z.array(AttachmentRemark).describe('退回补正时指出的证照，同上'),
+  attachmentsChanged: z.boolean().describe('现有的证照与最近一次提交时不同；从未提交则为 false'),
   role: MemberRole.nullable().describe('本人在本单位的角色，没有单位则为 null'),
   members: z.int().describe('本单位的成员数'),
   changedBy: z

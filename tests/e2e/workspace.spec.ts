@@ -226,6 +226,29 @@ test('Returned for two fields: these alone are open, each beside its remark and 
   await expect(page.getByRole('main')).toContainText(account.enterprise)
 })
 
+test('Returned and sent again as it was: the form asks once whether nothing was to be changed', async ({
+  page,
+  signIn,
+  register,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  const account = await register({ completed: true })
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  const body = { userid: account.userId, status: '2', version: 2, remark: '请核对。' }
+  await callApi<true>(stack, 'PUT', '/extend/userinfo/audit', { token, body })
+  await signIn(page, account)
+  await page.goto('/edituserinfo')
+  const form = page.locator('form#profile')
+  await form.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByRole('alert')).toContainText('您没有修改任何内容，仍要提交吗？')
+  await expect(form.locator('[name=contact]')).toHaveValue('张三')
+  await axe(page)
+  await form.getByRole('button', { name: '仍要提交' }).click()
+  await expect(flash(page)).toContainText('提交成功')
+})
+
 test('In English the messages of the system are English, and an announcement is marked as Chinese', async ({
   page,
   signIn,

@@ -119,6 +119,8 @@ export const account = {
     notOpen: 'Until the next decision, you can change only what was marked for correction',
     missing: 'Fill this in.',
     wrong: 'Check this and correct it.',
+    unchanged: 'You have changed nothing. Submit anyway?',
+    submitUnchanged: 'Submit anyway',
   },
   status: {
     none: { name: 'Not submitted' },

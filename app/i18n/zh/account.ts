@@ -114,6 +114,8 @@ export const account = {
     notOpen: '退回补正期间，只能修改需要补正的内容',
     missing: '请补充填写。',
     wrong: '请核对并更正。',
+    unchanged: '您没有修改任何内容，仍要提交吗？',
+    submitUnchanged: '仍要提交',
   },
   status: {
     none: { name: '未提交' },

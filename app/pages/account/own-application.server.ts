@@ -56,6 +56,7 @@ function applicationOf(found: Partial<Userinfo> | undefined): OwnApplication {
     workingDays: undefined,
     correction: [],
     attachmentCorrection: [],
+    attachmentsChanged: false,
     role: record && 'manager',
     members: 1,
     changedBy: null,

@@ -36,6 +36,7 @@ import { urgeIntent, withdrawIntent } from './application-actions.server.ts'
 import { Notice } from './notice.tsx'
 import { noticeOf, overviewOf } from './overview.server.ts'
 import { type OwnApplication, readApplication } from './own-application.server.ts'
+import { askIfUnchanged } from './unchanged-correction.server.ts'
 import { Workspace, type WorkspaceView } from './workspace.tsx'
 
 const NOTICES = ['receipt', 'result'] as const
@@ -157,10 +158,13 @@ const saveProfile = formIntent({
     const found = await readApplication(api, tokens)
     return found.draft ? toCurrent(found.draft, found) : undefined
   },
-  async work({ input, form, current, api, tokens, setHeader, goTo }) {
+  async work({ input, form, current, api, tokens, setHeader, goTo, refuse }) {
     // The API leaves an absent number unchanged; an emptied field has to delete it.
     const emptied = form.get('contactphone') === '' ? { contactphone: '' } : {}
-    await api(updateUserinfo, { body: { ...input, ...emptied, version: current?.version } })
+    const sent = { ...input, ...emptied }
+    const question = await askIfUnchanged({ api, tokens, current, form, input: sent, refuse })
+    if (question) return question
+    await api(updateUserinfo, { body: { ...sent, version: current?.version } })
     setHeader('set-cookie', await clear(userinfoCookie))
     // An approved record needs no review unless a reviewed field changed.
     const isSubmitted = await readApplication(api, tokens).then(

@@ -67,6 +67,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       listUnreadRows(db, userId, NOTIFICATIONS_MAX),
     ])
   const now = clock()
+  const attachments = record ? await listCurrentAttachments(db, record.id) : []
   const members = record ? await listMemberIds(db, record.id) : []
   const writer =
     record && members.length > 1 ? await findLastWriter(db, record, members) : undefined
@@ -87,11 +88,12 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
           attachments: await describeMarked(db, last),
         }
       : null,
-    attachments: record ? (await listCurrentAttachments(db, record.id)).length : 0,
+    attachments: attachments.length,
     earlier: earlier.map(brief),
     workingDays: reviewWorkingDays(settings, context),
     correction: [...(lock?.fields ?? [])],
     attachmentCorrection: [...(lock?.attachments ?? [])],
+    attachmentsChanged: last !== undefined && (await differFrom(db, attachments, last)),
     role: membership?.role ?? null,
     members: members.length,
     changedBy:
@@ -119,6 +121,11 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
         !deletion && accountingEntry({ roles, status: record?.status ?? null }) === 'open',
     },
   }
+}
+
+async function differFrom(db: Context['db'], current: { id: number }[], last: SubmissionRow) {
+  const sent = new Set((await listSubmitted(db, [last.id])).map(({ attachment }) => attachment.id))
+  return current.length !== sent.size || current.some(({ id }) => !sent.has(id))
 }
 
 async function describeMarked(db: Context['db'], submission: SubmissionRow | undefined) {

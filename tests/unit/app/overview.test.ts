@@ -54,6 +54,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     },
     attachments: 0,
     attachmentCorrection: [],
+    attachmentsChanged: false,
     earlier: [],
     workingDays: 5,
     correction: [],
