@@ -4,6 +4,9 @@ import type { Account } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { expect, onlyWithoutScript, onlyWithScript, test } from './support/test.ts'
 
+// The API counts failed sign-ins by address.
+test.use({ ownAddress: true })
+
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()

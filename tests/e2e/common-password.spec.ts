@@ -4,6 +4,9 @@ import { ADMIN, callApi, loginViaApi, registerViaApi } from './support/accounts.
 import { flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
+// The API counts failed sign-ins by address.
+test.use({ ownAddress: true })
+
 const COMMON = 'Abc123456'
 const WARNING = '密码过于常见'
 

@@ -5,6 +5,9 @@ import { applyLook, lookName, LOOKS, STAFF_GATES } from './support/pages.ts'
 import { flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
+// The API counts failed sign-ins by address.
+test.use({ ownAddress: true })
+
 const ALL = process.env.SCREENS === 'all'
 
 test('The staff sign in at their own page and come back to the screen they asked for @quick', async ({

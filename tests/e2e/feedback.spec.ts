@@ -4,11 +4,8 @@ import { axe } from './support/axe.ts'
 import { messageOf, flash } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-// Every test uses another address, set like a proxy's header, since the limit counts by address.
-let senders = 0
-test.beforeEach(({ context }) =>
-  context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${++senders}` }),
-)
+// The API limits feedback by address.
+test.use({ ownAddress: true })
 
 const form = (page: Page) => page.locator('#feedback-form')
 const message = (page: Page) => form(page).getByRole('textbox', { name: '内容' })

@@ -4,6 +4,9 @@ import { messageOf } from './support/forms.ts'
 import { applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
+// The API counts failed sign-ins by address.
+test.use({ ownAddress: true })
+
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 
 const opener = (page: Page, name: string) =>

@@ -6,11 +6,8 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: '共' 
 const totalIn = (text: string) => Number(/共 (\d+) 条/.exec(text)?.[1])
 const totalOf = async (page: Page) => totalIn(await status(page).innerText())
 
-// Hundreds of lists are requested, each from another address, since the API limits reads by address.
-let readers = 0
-test.beforeEach(({ context }) =>
-  context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${++readers}` }),
-)
+// Hundreds of lists are requested, and the API limits reads by address.
+test.use({ ownAddress: true })
 
 /** A filter choice next to the list, with the number that it shows. */
 interface Choice {

@@ -3,6 +3,9 @@ import { axe } from './support/axe.ts'
 import { messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
+// The API counts failed sign-ins by address.
+test.use({ ownAddress: true })
+
 const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 
 test('Logging in shows the nickname and its menu, and prefills the code next time @quick', async ({

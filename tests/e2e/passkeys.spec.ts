@@ -7,7 +7,8 @@ import { applyLook, LOOKS } from './support/pages.ts'
 import { OWN_ORIGIN } from './support/stack.ts'
 import { expect, onlyWithoutScript, onlyWithScript, test } from './support/test.ts'
 
-test.use({ stackEnv: { PUBLIC_ORIGIN: OWN_ORIGIN } })
+// The API limits challenges by address.
+test.use({ stackEnv: { PUBLIC_ORIGIN: OWN_ORIGIN }, ownAddress: true })
 
 /** An authenticator that verifies its user without asking. */
 async function plugIn(page: Page) {

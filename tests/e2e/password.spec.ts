@@ -1,6 +1,9 @@
 import { messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
+// The API counts failed sign-ins and codes by address.
+test.use({ ownAddress: true })
+
 test('A changed password ends the other sessions and works at the next login @quick', async ({
   page,
   browser,

@@ -4,11 +4,8 @@ import { axe } from './support/axe.ts'
 import { messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-// Every test uses another address, set like a proxy's header, since the limits count by address.
-let senders = 0
-test.beforeEach(({ context }) =>
-  context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.101.${++senders}` }),
-)
+// The API limits proposals by address.
+test.use({ ownAddress: true })
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const form = (page: Page) => page.locator('#proposal')

@@ -4,12 +4,8 @@ import { applyLook } from './support/pages.ts'
 import { chooseArea, fillRegistration, messageOf, flash } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
-// Every test logs in for the first time. Failures in other tests must not trigger a slider (R-11.10), so every test
-// uses another address, set like a proxy's header.
-let senders = 0
-test.beforeEach(({ context }) =>
-  context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.102.${++senders}` }),
-)
+// Every test logs in for the first time: failures in other tests must not trigger a slider (R-11.10).
+test.use({ ownAddress: true })
 
 const submit = '提交注册'
 

@@ -5,12 +5,8 @@ import { callApi, DEMO } from './support/accounts.ts'
 import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-// Every test logs in for the first time. Failures in other tests must not trigger a slider (R-11.10), so every test
-// uses another address, set like a proxy's header.
-let senders = 0
-test.beforeEach(({ context }) =>
-  context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.103.${++senders}` }),
-)
+// Every test logs in for the first time: failures in other tests must not trigger a slider (R-11.10).
+test.use({ ownAddress: true })
 
 const main = (page: Page) => page.getByRole('main')
 

@@ -5,6 +5,9 @@ import { messageOf, flash } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
+// The API limits codes by address.
+test.use({ ownAddress: true })
+
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 

@@ -8,6 +8,7 @@ import {
   type Session,
 } from './accounts.ts'
 import { type Problems, watchForProblems } from './problems.ts'
+import { freshAddresses } from '#tests/support/fresh-values.ts'
 import { openSession } from './session.ts'
 import { Stack } from './stack.ts'
 import type { Database } from './template.ts'
@@ -25,9 +26,16 @@ export interface WorkerFixtures {
   stack: Stack
   /** An unregistered phone number. */
   freshPhone: () => string
+  /** An address from which nothing was asked yet. */
+  freshAddress: () => string
 }
 
 interface TestFixtures {
+  /**
+   * Whether the test asks from an address of its own, set like a proxy's header: what others asked before it must not
+   * count against the limits per address.
+   */
+  ownAddress: boolean
   /** Fails the test on any complaint of the browser that it has not allowed. */
   problems: Problems
   /** Whether this project's browser runs scripts. */
@@ -56,6 +64,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ stack: _stack }, provide, { workerIndex }) => provide(phones(workerIndex)),
     { scope: 'worker' },
   ],
+  freshAddress: [
+    async ({ stack: _stack }, provide) => provide(freshAddresses('198.19')),
+    { scope: 'worker' },
+  ],
+  ownAddress: [false, { option: true }],
+  extraHTTPHeaders: async ({ ownAddress, freshAddress }, provide) =>
+    provide(ownAddress ? { 'x-forwarded-for': freshAddress() } : undefined),
   baseURL: async ({ stack }, provide) => provide(stack.portalUrl),
   script: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled !== false),
   problems: [
