@@ -1,3 +1,4 @@
+import { seconds } from '#shared/duration.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 /** SIGCONT first: a stopped process cannot handle SIGTERM. */
@@ -24,8 +25,8 @@ test(
       expect(answer.status()).toBe(503)
       times.push(Date.now() - started)
     }
-    // A call to a silent API takes at least 6 s. All but one answer: other load may delay a single one.
-    expect(times.sort((a, b) => a - b)[38]).toBeLessThan(3000)
+    // Whoever waits for a silent API waits for at least this long; one answer alone may be so late by other load.
+    expect(times.filter((ms) => ms >= seconds(6)).length).toBeLessThanOrEqual(1)
     await page.locator('main form button[type=submit]').first().click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expect(page.getByLabel('联系人')).toHaveValue('停顿时填写的联系人')

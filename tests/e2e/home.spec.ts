@@ -35,21 +35,21 @@ test('Three banners take turns by themselves; the buttons stay where they are @q
 test('The banners pause, go on, and turn by pointer and by keyboard', async ({ page }) => {
   await page.goto('/')
   await page.getByTitle('暂停轮播').click()
-  expect(await playState(page)).toBe('paused')
+  await expect.poll(() => playState(page)).toBe('paused')
   await page.getByTitle('继续轮播').click()
-  expect(await playState(page)).toBe('running')
+  await expect.poll(() => playState(page)).toBe('running')
 
   await page.getByTitle('第 3 张，共 3 张').click()
-  expect(await slideShown(page)).toBe(2)
+  await expect.poll(() => slideShown(page)).toBe(2)
   await expect(page.getByTitle('暂停轮播')).toBeHidden()
   await page.keyboard.press('ArrowLeft')
-  expect(await slideShown(page)).toBe(1)
+  await expect.poll(() => slideShown(page)).toBe(1)
   await page.getByTitle('自动播放').click()
-  expect(await playState(page)).toBe('running')
+  await expect.poll(() => playState(page)).toBe('running')
 
   await page.getByRole('checkbox', { name: '暂停轮播' }).focus()
   await page.keyboard.press('Space')
-  expect(await playState(page)).toBe('paused')
+  await expect.poll(() => playState(page)).toBe('paused')
   const ring = await page
     .locator('.carousel-stage .carousel-resume')
     .evaluate((label) => getComputedStyle(label).outlineStyle)
@@ -61,7 +61,7 @@ test('For reduced motion the first banner stands, and the dashes still turn the 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  expect(await slideShown(page)).toBe(0)
+  await expect.poll(() => slideShown(page)).toBe(0)
   await expect(page.locator('.carousel-slide').nth(1)).toBeHidden()
   // No animation is running that would rotate it.
   const moving = await page.evaluate(() =>
@@ -72,7 +72,7 @@ test('For reduced motion the first banner stands, and the dashes still turn the 
   )
   expect(moving).toEqual([])
   await page.getByTitle('第 2 张，共 3 张').click()
-  expect(await slideShown(page)).toBe(1)
+  await expect.poll(() => slideShown(page)).toBe(1)
 })
 
 test('The dash marked is that of the slide shown, at every moment of a round', async ({ page }) => {

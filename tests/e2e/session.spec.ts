@@ -120,9 +120,14 @@ test(
     await context.addCookies([{ name: 'loginstate', value: '1', url: stack.portalUrl }])
     await page.goto('/about')
     await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (let n = 0; n < 2; n++)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.waitForTimeout(500)
+    // Whoever reloads asks for the script that does so, or for the page, before this.
+    await page.evaluate(() => fetch('/healthz'))
+    expect(asked).toContain('/healthz')
+    expect(asked.filter((path) => /refresh-frame|^\/about/.test(path))).toEqual([])
     await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once')
   },
 )
