@@ -270,8 +270,8 @@ test(
       // Left before it is saved, so that it arrives after the new page was rendered.
       await phone.fill(number)
       await page.reload()
-      await name.fill(`尚未注册的企业${number}`)
       const saved = page.waitForResponse((answer) => answer.url().endsWith('/register/draft'))
+      await name.fill(`尚未注册的企业${number}`)
       expect((await saved).status()).toBe(200)
     }
     await expect(page.locator('[data-draft-status]').first()).toContainText('草稿已于')
