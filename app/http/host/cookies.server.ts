@@ -13,6 +13,8 @@ const SESSION_MAX_AGE = inSeconds(days(30))
 
 /** The three names of R-5.4, then the portal's own. */
 export const tokenCookie = createCookie('token', { ...sealed, maxAge: SESSION_MAX_AGE })
+/** The latest access token of the session that `token` holds, once it has been renewed. */
+export const renewedCookie = createCookie('renewed', { ...sealed, maxAge: SESSION_MAX_AGE })
 export const loginStateCookie = plainCookie('loginstate', SESSION_MAX_AGE)
 export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESSION_MAX_AGE })
 
@@ -73,8 +75,9 @@ export const PERSONAL_COOKIES = [
   registeredCookie,
   feedbackCookie,
 ].map(({ name }) => name)
-/** No public page reads these, or each of their values has a cached page of its own (`preferences`). */
+/** No public page reads these without one of the others, or each of their values has a cached page of its own (`preferences`). */
 export const IMPERSONAL_COOKIES = [
+  renewedCookie,
   loginStateCookie,
   returnToCookie,
   awaitedCookie,

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { flashHeader } from './flash.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import { returnToHeader } from './return-to.server.ts'
 import { safeRedirect } from './safe-redirect.ts'
-import { signOutHeaders, type Tokens } from './session.server.ts'
+import { nameOf, signOutHeaders } from './session.server.ts'
 
 /** Signs the browser out of an ended session. */
 export const SESSION_ENDED = '/session-ended'
@@ -13,10 +12,6 @@ export const SESSION_ENDED = '/session-ended'
 const ADDRESS_MAX = 1500
 const withinLimit = (address: string) =>
   address.length > ADDRESS_MAX ? (address.split('?', 1)[0] ?? '/') : address
-
-/** Names a session by its refresh token, which stays the same until the session ends. */
-const nameOf = ({ refreshToken }: Tokens) =>
-  createHash('sha256').update(refreshToken).digest('base64url')
 
 interface Target {
   /** Where the signed-out browser is redirected to. */

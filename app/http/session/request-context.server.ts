@@ -9,7 +9,7 @@ import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '../host/request-header
 import { openResponse } from '../host/open-responses.server.ts'
 import { readPreferences } from '../host/preferences.server.ts'
 import { createSessionApiClient } from './refresh.server.ts'
-import { readTokens, tokensHeader, type Tokens } from './session.server.ts'
+import { readTokens, renewedHeader, type Tokens } from './session.server.ts'
 
 /** Origin of a request, as `host.server.ts` read it from the socket. */
 export const senderOf = (request: Request): ApiClientOptions => ({
@@ -39,7 +39,7 @@ async function openSession(request: Request) {
     /** The current tokens, refreshed or not. */
     currentTokens: () => renewed ?? tokens,
     /** Set-Cookie lines that every response to this request must carry. */
-    renewedCookies: async () => (renewed ? [await tokensHeader(renewed)] : []),
+    renewedCookies: async () => (renewed ? [await renewedHeader(renewed)] : []),
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Session } from '#server/contract/auth.ts'
 import { isChangedSince } from '../api-client/account-watch.server.ts'
@@ -5,6 +6,7 @@ import {
   clear,
   loginStateCookie,
   readCookie,
+  renewedCookie,
   tabsCookie,
   tokenCookie,
   userinfoCookie,
@@ -20,6 +22,8 @@ const Tokens = z.object({
 })
 /** What the signed `token` cookie holds (R-5.4). */
 export type Tokens = z.output<typeof Tokens>
+
+const Renewed = z.object({ session: z.string(), accessToken: z.string() })
 
 const Visitor = z.object({
   id: z.number(),
@@ -43,8 +47,19 @@ export type Snapshot = z.output<typeof Snapshot>
 /** An older snapshot is refreshed (R-5.4). */
 const SNAPSHOT_LIFETIME = seconds(60)
 
-export const readTokens = (request: Request) =>
-  readCookie(tokenCookie, request, (value) => Tokens.safeParse(value).data)
+/** Names a session by its refresh token, which stays the same until the session ends. */
+export const nameOf = ({ refreshToken }: Pick<Tokens, 'refreshToken'>) =>
+  createHash('sha256').update(refreshToken).digest('base64url')
+
+/** The session of the `token` cookie, with its latest access token. */
+export async function readTokens(request: Request): Promise<Tokens | undefined> {
+  const tokens = await readCookie(tokenCookie, request, (value) => Tokens.safeParse(value).data)
+  if (!tokens) return undefined
+  const renewed = await readCookie(renewedCookie, request, (value) => Renewed.safeParse(value).data)
+  // Of another session: the answer to a request from before this sign-in was the later one.
+  if (renewed?.session !== nameOf(tokens)) return tokens
+  return { ...tokens, accessToken: renewed.accessToken }
+}
 
 /** The cached visitor of this session; `fresh` when not older than a minute, and the API has reported no change. */
 export async function readSnapshot(request: Request, tokens: Tokens) {
@@ -75,6 +90,16 @@ export const tokensHeader = ({ accessToken, refreshToken, userId, brief }: Token
     untilClosed(brief),
   )
 
+/**
+ * Stores a renewed access token apart from `token`, which sign-in and sign-out alone write: a late answer to a request of
+ * an older session must not put that session in the place of a newer one.
+ */
+export const renewedHeader = (tokens: Tokens) =>
+  renewedCookie.serialize(
+    { session: nameOf(tokens), accessToken: tokens.accessToken } satisfies z.output<typeof Renewed>,
+    untilClosed(tokens.brief),
+  )
+
 /** The cookies of a new session. The next page reads the visitor's snapshot. */
 export const signInHeaders = async (session: Session, brief = false): Promise<string[]> => [
   await tokensHeader(brief ? { ...session, brief } : session),
@@ -82,9 +107,10 @@ export const signInHeaders = async (session: Session, brief = false): Promise<st
   await clear(userinfoCookie),
 ]
 
-/** Clears token, login flag, visitor and the console's tabs, as R-6.2 requires at the end of every session. */
+/** Clears tokens, login flag, visitor and the console's tabs, as R-6.2 requires at the end of every session. */
 export const signOutHeaders = async (): Promise<string[]> => [
   await clear(tokenCookie),
+  await clear(renewedCookie),
   loginStateCookie.serialize(''),
   await clear(userinfoCookie),
   await clear(tabsCookie),

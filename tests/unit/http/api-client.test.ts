@@ -29,9 +29,16 @@ const newSession = () => {
 }
 type Session = ReturnType<typeof newSession>
 
-async function ask(session?: Session, init: RequestInit = {}, path = '/edituserinfo?a=1') {
+/** @param renewed the `Set-Cookie` lines of an earlier answer */
+async function ask(
+  session?: Session,
+  init: RequestInit = {},
+  path = '/edituserinfo?a=1',
+  renewed: string[] = [],
+) {
   const headers = new Headers({ [REQUEST_ID_HEADER]: ID, [CLIENT_ADDRESS_HEADER]: '203.0.113.9' })
-  if (session) headers.set('cookie', (await tokensHeader(session)).split(';')[0] ?? '')
+  const lines = session ? [await tokensHeader(session), ...renewed] : []
+  if (session) headers.set('cookie', lines.map((line) => line.split(';')[0] ?? '').join('; '))
   const request = new Request(`http://portal.cn${path}`, { ...init, headers })
   return { request, params: {}, context: {} }
 }
@@ -105,12 +112,29 @@ describe('An expired token', () => {
       [profile, file, profile, file].map(async (load) => outcome(load(await ask(session)))),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    for (const { headers } of answers) expect(headers.getSetCookie().join()).toMatch(/^token=/)
+    for (const { headers } of answers) expect(headers.getSetCookie().join()).toMatch(/^renewed=/)
     expect(refreshes()).toHaveLength(1)
     expect(refreshes()[0]?.headers.authorization).toBeUndefined()
     // A request with the old cookie that arrives a little later.
     expect((await outcome(profile(await ask(session)))).status).toBe(200)
     expect(refreshes()).toHaveLength(1)
+  })
+
+  it('is renewed for its own session alone, however late the answer', async () => {
+    const [older, newer] = [newSession(), newSession()]
+    api.on(getProfile.path, only('new'))
+    refreshTo('new')
+    const renewed = (await outcome(profile(await ask(older)))).headers.getSetCookie()
+    expect(renewed.map((line) => line.split('=', 1)[0])).toEqual(['renewed'])
+    api.seen.length = 0
+    expect((await outcome(profile(await ask(older, {}, '/', renewed)))).status).toBe(200)
+    expect(authorization()).toEqual([`${getProfile.path} Bearer new`])
+    // The answer arrived after somebody had signed in anew.
+    api.on(getProfile.path, only(newer.accessToken))
+    api.seen.length = 0
+    const page = await outcome(profile(await ask(newer, {}, '/', renewed)))
+    expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
+    expect(authorization()).toEqual([`${getProfile.path} Bearer ${newer.accessToken}`])
   })
 
   it('does not lose a post', async () => {

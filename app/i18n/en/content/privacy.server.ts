@@ -188,6 +188,11 @@ export const privacy: StatementWords = {
             '30 days; deleted when you sign out',
           ],
           [
+            'renewed',
+            'The sign-in token as renewed while you are signed in, signed, not readable by scripts; set only once it is renewed',
+            '30 days; deleted when you sign out',
+          ],
+          [
             'loginstate',
             'Whether you are signed in, so that several windows agree',
             '30 days; deleted when you sign out',
