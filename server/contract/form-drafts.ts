@@ -135,7 +135,7 @@ export const deleteFormDraft = endpoint({
   data: Done,
 })
 
-/** Cookie value of a browser without an account yet: 256 random bits. */
+/** Secret key of a browser without an account yet, from its cookie. */
 const BrowserKey = z
   .string()
   .regex(/^[\w-]{43}$/, '浏览器标识不正确')

@@ -495,7 +495,7 @@ test('A registration is kept for this browser before there is an account', async
   const cookie = (await page.context().cookies(`${stack.portalUrl}/register`)).find(
     ({ name }) => name === 'draft',
   )
-  expect(cookie).toMatchObject({ httpOnly: true, path: '/register', sameSite: 'Lax' })
+  expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax' })
 
   const stranger = await browser.newPage()
   await stranger.goto(`${stack.portalUrl}/register`)

@@ -5,6 +5,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
 import { isApiError, UpstreamError } from '../api-client/api-errors.server.ts'
+import { FORM_KEY_FIELD } from '../page/form-key.ts'
 import type { PageContext } from '../page/page-loader.server.ts'
 import { draftOf, type DraftStore, isEmptyDraft, openDraft } from './draft-store.server.ts'
 import { replyUnvalidated, type FormReply } from './form-reply.server.ts'
@@ -18,7 +19,7 @@ export interface DraftView {
   revision: number
   /** Account that the draft belongs to; absent for a browser without one. */
   owner?: number | undefined
-  /** The fields that may be saved. */
+  /** The fields that may be saved, and what a browser's draft is found by. */
   fields: readonly string[]
   /** Address that a script posts the draft to. */
   to: string
@@ -62,7 +63,7 @@ export async function readDraft(context: PageContext, options: Options): Promise
     form,
     revision: 0,
     owner: tokens?.userId,
-    fields: DRAFT_FIELDS[form],
+    fields: isBrowser ? [...DRAFT_FIELDS[form], FORM_KEY_FIELD] : DRAFT_FIELDS[form],
     to: isBrowser ? '/register/draft' : '/account/drafts',
   }
   try {

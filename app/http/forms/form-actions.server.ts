@@ -155,7 +155,7 @@ async function handle(table: IntentTable, handling: Handling): Promise<Response 
     if (kept) answer.headers.append('set-cookie', kept)
     return answer
   }
-  const store = intent.draft && (await openDraft(request, context, intent.draft))
+  const store = intent.draft && (await openDraft(request, context, intent.draft, form))
   const answer = await answerPost(handling, { ...found, posted, check, store })
   if (store && !found.draftButton)
     return updateDraftAfterPost(answer, store, { form, headers: handling.headers, context })

@@ -11,7 +11,13 @@ import { Code } from '#server/contract/codes.ts'
 import { DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
 import { isApiError, UpstreamError } from '../api-client/api-errors.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
-import { draftOf, type DraftStore, isEmptyDraft, type WrittenDraft } from './draft-store.server.ts'
+import {
+  draftOf,
+  type DraftStore,
+  isEmptyDraft,
+  saveOnce,
+  type WrittenDraft,
+} from './draft-store.server.ts'
 import {
   replyUnvalidated,
   type DraftReply,
@@ -38,8 +44,11 @@ export async function updateDraftAfterPost(
   { form, headers, context: { url, tokens } }: Handled,
 ): Promise<Response | FormAnswer> {
   if (answer instanceof Response) {
-    // If discarding fails, the remaining draft contains only what was sent.
-    if (form.has(DRAFT_REVISION)) await store.discard().catch(saveFailure)
+    if (form.has(DRAFT_REVISION)) {
+      // If discarding fails, the remaining draft contains only what was sent.
+      await store.discard().catch(saveFailure)
+      for (const line of await store.discardedHeaders()) headers.append('set-cookie', line)
+    }
     return answer
   }
   const { status, reply } = answer
@@ -89,6 +98,7 @@ export async function handleDraftButton(
   const here = url.pathname + url.search
   if (button === DISCARD_DRAFT) {
     await store.discard()
+    for (const line of await store.discardedHeaders()) headers.append('set-cookie', line)
     return goTo(here, 'draftDiscarded')
   }
   const other = await saveOnDemand(store, form)
@@ -129,7 +139,7 @@ async function saveInput(store: DraftStore, form: FormData, headers: Headers): P
   const written = draftOf(form, store.form)
   if (isEmptyDraft(written) && written.revision === 0) return { revision: 0, state: 'none' }
   try {
-    const { revision, keptTime } = await store.save(written)
+    const { revision, keptTime } = await saveOnce(store, written)
     for (const line of await store.headers()) headers.append('set-cookie', line)
     return { revision, state: 'kept', time: keptTime }
   } catch (error) {
@@ -175,7 +185,7 @@ async function saveOnDemand(
   }
   for (const name of Object.keys(written.values))
     if (form.get(KEEP_DRAFT_PREFIX + name) === THEIRS) written.values[name] = theirs[name] ?? ''
-  await store.save({ ...written, revision })
+  await saveOnce(store, { ...written, revision })
   return undefined
 }
 

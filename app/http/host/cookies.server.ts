@@ -45,10 +45,9 @@ export const qrCookie = createCookie('qr', { ...sealed, maxAge: 120 })
 export const passkeyCookie = createCookie('passkey', { ...sealed, maxAge: 300 })
 /** Input from when the session ended or the API did not answer, encrypted, for the page that it was posted to. */
 export const savedFormCookie = plainCookie('kept', inSeconds(minutes(30)), true)
-/** Random key of this browser's registration draft; sent to the registration pages only. */
+/** Secret key of this browser's registration draft; every sign-in discards that draft. */
 export const draftCookie = createCookie('draft', {
   ...sealed,
-  path: '/register',
   maxAge: inSeconds(days(30)),
 })
 /** The screens that a member of staff has opened, for the tabs of the console. */

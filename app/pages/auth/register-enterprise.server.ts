@@ -66,7 +66,7 @@ export const keepRegistration = formIntent({
   async work(context) {
     const { form, request, url, refuse, setHeader, goTo } = context
     const written = draftOf(form, BROWSER_FORM)
-    const store = await openDraft(request, context, BROWSER_FORM)
+    const store = await openDraft(request, context, BROWSER_FORM, form)
     if (!store || isEmptyDraft(written)) return goTo('/', 'signedInAlready')
     try {
       // What was sent is newer than what another window has stored.

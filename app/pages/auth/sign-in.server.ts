@@ -1,4 +1,5 @@
 import { createApiClient } from '#app/http/api-client/api.server.ts'
+import { discardAtSignIn } from '#app/http/forms/draft-store.server.ts'
 import type { FormContext } from '#app/http/forms/form-intent.server.ts'
 import { toSecondStep } from '#app/http/session/second-step.server.ts'
 import { goTo } from '#app/http/session/flash.server.ts'
@@ -46,6 +47,7 @@ export async function finishSignIn(
   { to = '/', brief = false, common = false }: Options = {},
 ): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
+  for (const line of await discardAtSignIn(request, sender)) setHeader('set-cookie', line)
   // Reads the visitor now: for the name in the flash, and for the next page's header.
   const call = createApiClient({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)

@@ -4,7 +4,13 @@ import { memberName } from '#app/components/ui/stale-choices.tsx'
 import { DRAFT_BEFORE_PREFIX, DRAFT_FORM } from '#app/forms/draft.ts'
 import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import { isApiError } from '#app/http/api-client/api-errors.server.ts'
-import { draftOf, type DraftStore, openDraft } from '#app/http/forms/draft-store.server.ts'
+import {
+  draftOf,
+  type DraftStore,
+  isSame,
+  openDraft,
+  saveOnce,
+} from '#app/http/forms/draft-store.server.ts'
 import { BodyRefused, readForm } from '#app/http/forms/form-body.server.ts'
 import { saveFailure, lastSaverOf } from '#app/http/forms/post-draft.server.ts'
 import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
@@ -30,7 +36,7 @@ export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
     const isBrowser = new URL(request.url).pathname === '/register/draft'
     if (!isForm(name) || (name === BROWSER_FORM) !== isBrowser) return answer(400)
     const context = await createRequestContext(request)
-    const store = await openDraft(request, context, name)
+    const store = await openDraft(request, context, name, form)
     if (!store) return answer(401, { state: 'ended' })
     try {
       const kept = await save(store, form)
@@ -61,12 +67,11 @@ const isForm = (name: unknown): name is DraftForm =>
 async function save(store: DraftStore, form: FormData) {
   const written = draftOf(form, store.form)
   try {
-    return await store.save(written)
+    return await saveOnce(store, written)
   } catch (error) {
     if (!isApiError(error, Code.formDraftStale)) throw error
     const { revision, draft } = await store.get()
     if (!draft) throw error
-    if (isSame(draft.values, written.values)) return { revision, keptTime: draft.keptTime }
     const isNext = revision === written.revision + 1 && !draft.byOther
     if (!isNext || !isSame(draft.values, valuesBefore(form, store.form))) throw error
     return store.save({ ...written, revision })
@@ -74,8 +79,6 @@ async function save(store: DraftStore, form: FormData) {
 }
 
 type Values = Record<string, string>
-const isSame = (one: Values, other: Values) =>
-  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
 /** The values of the save that was under way when the page was left. */
 function valuesBefore(post: FormData, form: DraftForm): Values {

@@ -245,8 +245,8 @@ export const privacy: StatementWords = {
           ],
           [
             'draft',
-            'The ticket of a draft of a registration: random, sent to the pages of registration only, signed, not readable by scripts; set only once there is something to keep',
-            '30 days',
+            'The ticket of a draft of a registration: signed, not readable by scripts; set only once there is something to keep',
+            '30 days; once you register, sign in or discard the draft, it is deleted, and the ticket expires after 1 day',
           ],
           [
             'kept',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createApiClient } from '#app/http/api-client/api.server.ts'
+import { discardAtSignIn } from '#app/http/forms/draft-store.server.ts'
 import { clear, qrCookie, readCookie } from '#app/http/host/cookies.server.ts'
 import { publicOriginOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -40,10 +41,14 @@ async function newCode(sender: PageContext['sender']): Promise<PendingCode> {
 }
 
 /** Cookies of the confirmed session, which lasts until the browser is closed; the code is used up. */
-export async function claim({ sender }: Pick<Context, 'sender'>, { secret }: PendingCode) {
+export async function claim(
+  { request, sender }: Pick<Context, 'request' | 'sender'>,
+  { secret }: PendingCode,
+) {
   const session = await createApiClient(sender)(claimQrSignIn, { body: { secret } })
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const line of await signInHeaders(session, true)) headers.append('set-cookie', line)
+  for (const line of await discardAtSignIn(request, sender)) headers.append('set-cookie', line)
   headers.append('set-cookie', await clear(qrCookie))
   return headers
 }
