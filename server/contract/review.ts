@@ -237,6 +237,11 @@ export const getReview = endpoint({
     seen: queryNumber(z.int('版本不正确').nonnegative('版本不正确'))
       .optional()
       .describe('此前所见的版本，用来得知其后的变化'),
+    seenTime: queryNumber(z.int('时间不正确').nonnegative('时间不正确'))
+      .optional()
+      .describe(
+        '此前所见的最后一条办理经过的时间；给出时只列其后的经过，不给时按版本推算，可能重列已见的一条',
+      ),
   }),
   data: ReviewDetail,
 })

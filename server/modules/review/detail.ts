@@ -28,7 +28,7 @@ const SUBMISSIONS_MAX = 50
 export async function getReviewCase(
   context: Read,
   caller: Caller,
-  { id, seen, ...filters }: z.output<typeof getReview.query>,
+  { id, seen, seenTime, ...filters }: z.output<typeof getReview.query>,
 ): Promise<ReviewDetail> {
   const { db, config } = context
   const queue = await queueOf(context, caller, filters)
@@ -105,7 +105,8 @@ export async function getReviewCase(
     own,
     previousId: await queries.findNeighbour(db, queue, order, row, 'previous'),
     nextId: await queries.findNeighbour(db, queue, order, row, 'next'),
-    changes: seen === undefined ? null : changesSince(record.version, seen, all, history),
+    changes:
+      seen === undefined ? null : changesSince(record.version, { seen, seenTime }, all, history),
   }
 }
 
@@ -154,13 +155,13 @@ const changesOf = (was: WholeValues, now: WholeValues) =>
   changedFields(was, now).map((name) => ({ name, was: was[name], now: now[name] }))
 
 /**
- * What happened since a version. Submissions record the version that they made, other events do not, and a version may
- * have none, such as a new phone: events are counted back from now, but never beyond the submission that the caller has
- * seen. At worst, one that followed it and was seen is listed again.
+ * What happened since a version. A version may have no event, such as a new phone, and events do not record theirs: those
+ * after the last one that the caller has seen are listed. Without its time, events are counted back from now, but never
+ * beyond the submission that the caller has seen: at worst, one that followed it and was seen is listed again.
  */
 function changesSince(
   version: number,
-  seen: number,
+  { seen, seenTime }: { seen: number; seenTime: number | undefined },
   all: { submission: SubmissionRow }[],
   history: ReviewDetail['history'],
 ): ReviewDetail['changes'] {
@@ -169,6 +170,8 @@ function changesSince(
   const old = all.find(({ submission }) => submission.version <= seen)?.submission
   const fields =
     latest && old ? changesOf(wholeValues(old.values), wholeValues(latest.submission.values)) : []
+  if (seenTime !== undefined)
+    return { fields, events: history.filter(({ time }) => time > seenTime) }
   const later = old ? history.filter(({ time }) => time > old.submittedAt.getTime()) : history
   return { fields, events: old?.version === seen ? later : later.slice(seen - version) }
 }

@@ -38,6 +38,8 @@ const text = z.optional(z.string())
 /** Everything a reviewer may have typed: each button preserves it. `remark.area` arrives as `remarks.area`. */
 const Desk = z.object({
   version: text,
+  /** Time of the last event that the reviewer has seen. */
+  seenTime: text,
   remark: text,
   fields: z.optional(z.array(z.string())),
   remarks: z.optional(z.record(z.string(), z.string())),
@@ -152,8 +154,9 @@ async function changesSince(
   id: number,
   seen: number,
 ): Promise<NonNullable<DeskReply['changes']>> {
-  const { t, locale } = context
-  const { changes, fields } = await readCase(context, id, { seen })
+  const { t, locale, input } = context
+  const seenTime = /^\d{1,15}$/.test(input.seenTime ?? '') ? Number(input.seenTime) : undefined
+  const { changes, fields } = await readCase(context, id, { seen, seenTime })
   const applytype = fields.find(({ name }) => name === 'applytype')?.submitted
   const time = timeFormat(locale)
   return {

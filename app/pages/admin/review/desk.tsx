@@ -53,7 +53,12 @@ function Case({ data, reply }: { data: DeskData; reply: FormReply<DeskReply> | u
       <form id="case" method="post" className="review-desk-form" data-desk-form="" noValidate>
         {/* Default button, for Enter in a remark. */}
         <button name="intent" value="keep" hidden tabIndex={-1} />
-        <input type="hidden" name="version" value={readVersion(reply, found.version)} />
+        <input type="hidden" name="version" value={seenOf(reply, 'version', found.version)} />
+        <input
+          type="hidden"
+          name="seenTime"
+          value={seenOf(reply, 'seenTime', found.history.at(-1)?.time ?? 0)}
+        />
         <input type="hidden" name="name" value={found.enterprise} />
         {found.nextId !== null && <input type="hidden" name="next" value={found.nextId} />}
         <CaseHead data={data} />
@@ -96,9 +101,9 @@ const captionOf = (t: Translate, round: number | undefined) =>
 type Reply = FormReply<DeskReply> | undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The version that the reviewer has read: refused posts keep it until the reviewer has seen what changed since. */
-const readVersion = (reply: Reply, current: number) =>
-  reply?.extra?.changes ? current : textOf(reply?.result.initialValue?.version) || current
+/** What the reviewer has read: refused posts keep it until the reviewer has seen what changed since. */
+const seenOf = (reply: Reply, name: 'version' | 'seenTime', current: number) =>
+  reply?.extra?.changes ? current : textOf(reply?.result.initialValue?.[name]) || current
 
 function marksOf(reply: Reply, words: (message: string) => string): Marks {
   const { fields, remarks } = (reply?.result.initialValue ?? {}) as Record<string, unknown>
