@@ -23,3 +23,18 @@ export async function endExpiredInvitations(tx: Writer, now: Date): Promise<void
   await queries.purgeInvitations(tx, now)
   await markReadUpTo(tx, KIND, after(now, -days(INVITATION_DAYS)), now)
 }
+
+/** `endInvitation` for all that an account has sent which may no longer invite. */
+export async function endInvitationsBy(tx: Writer, userId: number, at: Date): Promise<void> {
+  for (const one of await queries.listInvitationsBy(tx, userId)) await endInvitation(tx, one, at)
+}
+
+/** `endInvitation` for a record's invitation to the phone of a member who leaves it: it was sent before. */
+export async function endInvitationsTo(
+  tx: Writer,
+  { enterpriseId, phoneHashes }: { enterpriseId: number; phoneHashes: readonly string[] },
+  at: Date,
+): Promise<void> {
+  for (const one of await queries.listInvitations(tx, enterpriseId, at))
+    if (phoneHashes.includes(one.phoneHash)) await endInvitation(tx, one, at)
+}

@@ -63,9 +63,11 @@ export const markProven = (tx: Writer, phoneHashes: readonly string[], provenByI
 export const deleteInvitation = (tx: Writer, id: number) =>
   tx.delete(memberInvitations).where(eq(memberInvitations.id, id))
 
-/** Deletes the invitations sent by an account that may no longer invite. */
-export const deleteInvitationsBy = (tx: Writer, userId: number) =>
-  tx.delete(memberInvitations).where(eq(memberInvitations.invitedById, userId))
+export const listInvitationsBy = (db: Reader, userId: number) =>
+  db
+    .select({ id: memberInvitations.id, createdAt: memberInvitations.createdAt })
+    .from(memberInvitations)
+    .where(eq(memberInvitations.invitedById, userId))
 
 export const purgeInvitations = (tx: Writer, now: Date) =>
   tx.delete(memberInvitations).where(lte(memberInvitations.expiresAt, now))

@@ -16,8 +16,10 @@ import { refuseLastManager, requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMembers, setMemberRole } from '../membership/queries.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
 import { sendNotification, sendNotifications } from '../notifications/send.ts'
+import { phoneDigests } from '../sms/gateway.ts'
 import type { Enterprise } from '../userinfo/queries.ts'
 import { transferHeldRecord, transferRecord } from '../userinfo/succession.ts'
+import { endInvitationsBy, endInvitationsTo } from './ended-invitations.ts'
 import * as queries from './queries.ts'
 
 export const ROLE_NAMES = { manager: '管理员', editor: '填报员' } as const
@@ -91,13 +93,13 @@ export async function changeMemberRole(
     const record = await requireManaged(tx, caller)
     const member = await requireMember(tx, record, userId)
     if (member.role === role) return
+    const at = clock()
     if (role === 'editor') {
       if (record.userId === userId) throw new AppError(Code.recordHeld)
       await refuseLastManager(tx, [userId])
-      await queries.deleteInvitationsBy(tx, userId)
+      await endInvitationsBy(tx, userId, at)
     }
     await setMemberRole(tx, userId, role)
-    const at = clock()
     const params = { enterprise: record.name, role: ROLE_NAMES[role] }
     if (userId !== caller.userId) await sendNotification(tx, 'member-role', { userId, at, params })
     await logMemberOperation(
@@ -170,16 +172,21 @@ interface Leaving {
   at: Date
 }
 
-/** Ends a membership: a held record passes to another member, and the account is as after registration. */
+/**
+ * Ends a membership: a held record passes to another member, and the account is as after registration. No invitation
+ * from before brings it back.
+ */
 export async function endMembership(tx: Writer, context: Context, { record, userId, at }: Leaving) {
   await refuseLastManager(tx, [userId])
   if (record.userId === userId)
     await transferHeldRecord(tx, context, { userId, leaving: [userId], at })
   await queries.deleteMember(tx, userId)
-  await queries.deleteInvitationsBy(tx, userId)
+  const user = await findUser(tx, userId)
+  await endInvitationsBy(tx, userId, at)
+  const phoneHashes = user?.phone ? phoneDigests(context.seals, user.phone) : []
+  await endInvitationsTo(tx, { enterpriseId: record.id, phoneHashes }, at)
   await setApproved(tx, userId, false, at)
   await deleteClientAccessOf(tx, userId, PLATFORM_CLIENT)
-  const user = await findUser(tx, userId)
   if (user?.deptId === null) await grantRole(tx, userId, ROLES.smart_service, at)
 }
 

@@ -14,7 +14,7 @@ import { findUser, type User } from '../accounts/queries.ts'
 import { listPermissionsOf } from '../accounts/role-queries.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { eraseAccounts } from '../erasure/erase.ts'
-import { deleteInvitationsBy } from '../members/queries.ts'
+import { endInvitationsBy } from '../members/ended-invitations.ts'
 import { sendNotification } from '../notifications/send.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
 import { queueDeletionSms } from '../sms/notifications.ts'
@@ -65,7 +65,7 @@ export async function requestDeletion(
         return { asked: earlier ?? row, message: undefined }
       }
       await withdrawUndecided(tx, { user, at, origin })
-      await deleteInvitationsBy(tx, user.id)
+      await endInvitationsBy(tx, user.id, at)
       await syncRole(tx, user.id, at)
       await sendNotification(tx, 'deletion-asked', {
         userId: user.id,

@@ -31,6 +31,7 @@ import {
 } from '../accounts/authority.ts'
 import { listUsersById, setPosts } from './queries.ts'
 import { eraseAccounts } from '../erasure/erase.ts'
+import { endInvitationsBy } from '../members/ended-invitations.ts'
 import { refuseLastManager } from '../membership/managers.ts'
 import { checkNewPassword } from '../accounts/password-rules.ts'
 
@@ -193,7 +194,11 @@ async function changeStatus(
   if (!enabled && user.id === caller.userId) throw new AppError(Code.ownAccount)
   if (!enabled) await refuseLastSuperAdmin(tx, [user.id])
   await writeUser(tx, user.id, { enabled, updatedAt: at })
-  if (!enabled) await revokeSessionsOf(tx, { clock: () => at }, user, origin)
+  if (!enabled) {
+    await revokeSessionsOf(tx, { clock: () => at }, user, origin)
+    // Whoever used the account without right must not have let anybody in for later.
+    await endInvitationsBy(tx, user.id, at)
+  }
   await record(tx, enabled ? 'enable' : 'disable', user, { at, caller, origin })
 }
 
