@@ -1,3 +1,4 @@
+import { chooseArea } from './support/forms.ts'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -57,6 +58,30 @@ test(
     await page.goto('/about')
     await page.goto('/login')
     await expect(phone).toHaveValue('')
+  },
+)
+
+test(
+  'The region chosen for a registration stays too, and what is typed below it',
+  onlyWithScript('Without one a button cannot send the fields of another form'),
+  async ({ page, script, problems }) => {
+    // Without the draft, which has the region as well if it is saved in time.
+    problems.allow(/ERR_FAILED/)
+    await page.route('**/register/draft', (route) => route.abort())
+    await page.goto('/register')
+    await page.getByLabel('手机号').fill('13812345678')
+    await chooseArea(page, script, '西湖', '浙江省-杭州市-西湖区')
+    const area = page.locator('main .region-picker > input[name=area]')
+    await page.getByRole('button', { name: 'English' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(area).toHaveValue('浙江省-杭州市-西湖区')
+    await expect(page.locator('main .region-picker-trigger')).toContainText('Xihu')
+    await expect(page.locator('main [name=phone]')).toHaveValue('13812345678')
+    await page.getByRole('button', { name: 'Dark' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(area).toHaveValue('浙江省-杭州市-西湖区')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(area).toHaveValue('')
   },
 )
 

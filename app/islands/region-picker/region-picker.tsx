@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { readsSource } from '#app/i18n/pick.ts'
 import { useI18n, useT } from '#app/i18n/t.tsx'
+import { RESTORED } from '#app/forms/same-page.ts'
 import { describedBy, FieldRow, TextField, type AnyField } from '#app/components/ui/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AreaLabel } from './area-label.tsx'
@@ -31,6 +32,10 @@ export function RegionPicker(props: Props) {
   )
 }
 
+/** The name in the reader's language; undefined while the divisions cannot be loaded. */
+const nameOf = (path: string) =>
+  import('./region-popover.tsx').then(({ loadName }) => loadName(path)).catch(() => undefined)
+
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 function Picker({ field, provinces, view, validate }: Props) {
@@ -44,12 +49,23 @@ function Picker({ field, provinces, view, validate }: Props) {
   const [open, setOpen] = useState(false)
   const [Popover, setPopover] = useState<ComponentType<RegionPopoverProps>>()
   const [failed, setFailed] = useState(false)
+  const addName = (path: string, name?: string) =>
+    name && setNames((known) => ({ ...known, [path]: name }))
 
   useBrowserLayoutEffect(() => {
     // A value that was chosen, or restored by the browser, before hydration.
-    const picked = box.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
+    const root = box.current
+    const picked = root?.querySelector<HTMLInputElement>('input[type=radio]:checked')
     if (picked) setValue(picked.value)
-  }, [])
+    const restore = () => {
+      const path = root?.dataset[RESTORED]
+      if (path) setValue(path)
+      if (path && !readsSource(locale)) void nameOf(path).then((name) => addName(path, name))
+    }
+    restore()
+    root?.addEventListener(RESTORED, restore)
+    return () => root?.removeEventListener(RESTORED, restore)
+  }, [locale])
 
   const touched = useRef(false)
   const check = useRef(validate)
@@ -63,6 +79,7 @@ function Picker({ field, provinces, view, validate }: Props) {
       <div
         ref={box}
         className={failed ? 'region-picker' : 'region-picker is-waiting'}
+        data-control={field.name}
         data-text={names[initial] || initial || t('form.area.choose')}
       >
         <RegionBase field={field} provinces={provinces} view={view} />
@@ -82,7 +99,7 @@ function Picker({ field, provinces, view, validate }: Props) {
   }
   const { id } = field
   return (
-    <div className="region-picker">
+    <div ref={box} className="region-picker" data-control={field.name}>
       <input type="hidden" name={field.name} value={value} />
       <button
         ref={trigger}
@@ -114,7 +131,7 @@ function Picker({ field, provinces, view, validate }: Props) {
           onPick={(path, name) => {
             touched.current = true
             setValue(path)
-            if (name) setNames((known) => ({ ...known, [path]: name }))
+            addName(path, name)
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

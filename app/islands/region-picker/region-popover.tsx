@@ -50,6 +50,9 @@ export const loadAreas = (named: boolean) =>
       throw error
     }))
 
+/** The name of a division in the reader's language, if that is not Chinese. */
+export const loadName = async (path: string) => wholeName(await loadAreas(true), path)
+
 /** The picker with a script: a search field, and below it the tree or, while typing, a flat list. */
 export function RegionPopover({ trigger, label, value, onClose, ...props }: RegionPopoverProps) {
   const { t, locale } = useI18n()
