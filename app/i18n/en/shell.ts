@@ -38,7 +38,7 @@ export const shell = {
       text: 'Try again once you are connected.',
     },
     s400: {
-      title: 'This could not be processed',
+      title: 'Bad request',
       text: 'What was sent is incomplete or out of date. Go back, reload the page and try again.',
     },
     s401: {
