@@ -55,5 +55,8 @@ export async function writeLibrary(
   // Another process may have inserted it meanwhile.
   if (first && (await findLatestRelease(tx)) === 0)
     await publishDataSet(tx, first, { at: clock(), by: 'seed', ...NOTES })
-  for (const { id, terms: text } of terms) await updateTerms(tx, id, text, TERMS_VERSION)
+  await updateTerms(
+    tx,
+    terms.map((row) => ({ ...row, termsVersion: TERMS_VERSION })),
+  )
 }

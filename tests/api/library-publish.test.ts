@@ -8,8 +8,10 @@ import {
   libraryReleases,
   librarySources,
 } from '#db/schema/library.ts'
+import { watchQueries } from '#db/query-watch.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { createIndexer } from '#server/modules/library/index-terms.ts'
+import { findMatches } from '#server/modules/library/queries.ts'
 import { publishFiles } from '#server/modules/library/publishing.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -305,6 +307,48 @@ describe('a corrected document', () => {
     const fuels = await t.db.select().from(libraryFuels).where(eq(libraryFuels.code, fuel.code))
     expect(fuels.map(({ sourceText }) => sourceText)).toEqual([expect.stringContaining(now)])
     expect((await factor('EL-NAT-2021')).data.record.sourceText).toBe(cited)
+  })
+
+  it('is written in batches, with other requests between them, if all are corrected at once', async () => {
+    const [header = [], ...lines] = parse(corrected)
+    const title = header.indexOf('title_zh')
+    const others = lines.map((cells) =>
+      cells[0] === key ? cells : cells.with(title, `${cells[title]}（再订正）`),
+    )
+    const all = [header, ...others]
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+    const csv = all.map((cells) => cells.map(quoted).join(',')).join('\n')
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 0)
+    const updates: number[] = []
+    watchQueries((statement) => {
+      if (statement.startsWith('update "library_records"')) updates.push(turns)
+      return undefined
+    })
+    expect((await publish([csv])).code).toBe(0)
+    watchQueries(undefined)
+    clearInterval(timer)
+    const rows = await t.db
+      .select({
+        key: librarySources.key,
+        cited: libraryRecords.sourceText,
+        title: librarySources.title,
+      })
+      .from(libraryRecords)
+      .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
+    expect(updates.length).toBeGreaterThan(10)
+    expect(updates.length).toBeLessThan(rows.length / 100)
+    expect(updates.at(-1)).toBeGreaterThan(updates[0] ?? Infinity)
+    const changed = rows.filter((row) => row.key !== key)
+    for (const row of changed) expect(row.title).toMatch(/（再订正）$/)
+    const cited = rows.filter((row) => row.cited.startsWith('《'))
+    expect(cited.length).toBeGreaterThan(4000)
+    for (const row of cited) expect(row.cited).toContain(`《${row.title}》`)
+    const idsOf = async (word: string) =>
+      (await findMatches(t.db, [{ words: [word], prefix: false, places: ['n', 'o'] }]))[0]
+    expect(await idsOf('再订')).toHaveLength(changed.length)
+    // Records of the document that was not corrected are still found.
+    expect(await idsOf('2024912')).toHaveLength(rows.length - changed.length)
   })
 })
 

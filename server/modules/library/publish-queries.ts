@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, inArray, max, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, max, ne } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { insertMany } from '#db/insert-many.ts'
 import { preparedQuery, UNNAMED } from '#db/prepared-query.ts'
+import { updateMany } from '#db/update-many.ts'
 import {
   libraryFuels,
   libraryRecords,
@@ -187,25 +188,37 @@ export async function saveSources(
   return { ids, corrected }
 }
 
-/** The next records that cite a document, in any release. */
-export const listCitingRecords = (tx: Reader, sourceId: number, after: number) =>
-  tx
-    .select()
+/** The records that cite one of the documents, in any release, in order. */
+export async function listCitingRecordIds(tx: Reader, sourceIds: number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: libraryRecords.id })
     .from(libraryRecords)
-    .where(and(eq(libraryRecords.sourceId, sourceId), gt(libraryRecords.id, after)))
+    .where(inArray(libraryRecords.sourceId, sourceIds))
     .orderBy(asc(libraryRecords.id))
-    .limit(ROWS_AT_ONCE)
+  return rows.map(({ id }) => id)
+}
 
-type Citing = Pick<RecordRow, 'sourceText' | 'terms'>
-export const citeInRecord = (tx: Writer, id: number, citing: Citing) =>
-  tx.update(libraryRecords).set(citing).where(eq(libraryRecords.id, id))
+export async function listRecordIds(tx: Reader): Promise<number[]> {
+  const rows = await tx
+    .select({ id: libraryRecords.id })
+    .from(libraryRecords)
+    .orderBy(asc(libraryRecords.id))
+  return rows.map(({ id }) => id)
+}
 
-/** The fuel parameters that cite a document, in any release. */
-export const listCitingFuels = (tx: Reader, sourceId: number): Promise<FuelRow[]> =>
-  tx.select().from(libraryFuels).where(eq(libraryFuels.sourceId, sourceId))
+export const listRecordsById = (tx: Reader, ids: number[]): Promise<RecordRow[]> =>
+  tx.select().from(libraryRecords).where(inArray(libraryRecords.id, ids))
 
-export const citeInFuel = (tx: Writer, id: number, sourceText: string) =>
-  tx.update(libraryFuels).set({ sourceText }).where(eq(libraryFuels.id, id))
+type Citing = Pick<RecordRow, 'id' | 'sourceText' | 'terms'>
+export const citeInRecords = (tx: Writer, rows: readonly Citing[]) =>
+  updateMany(tx, libraryRecords, ['sourceText', 'terms'], rows)
+
+/** The fuel parameters that cite one of the documents, in any release. */
+export const listCitingFuels = (tx: Reader, sourceIds: number[]): Promise<FuelRow[]> =>
+  tx.select().from(libraryFuels).where(inArray(libraryFuels.sourceId, sourceIds))
+
+export const citeInFuels = (tx: Writer, rows: readonly Pick<FuelRow, 'id' | 'sourceText'>[]) =>
+  updateMany(tx, libraryFuels, ['sourceText'], rows)
 
 type NewSeries = Omit<SeriesRow, 'id'>
 
@@ -240,5 +253,7 @@ export const listOutdatedTerms = (db: Reader, version: number) =>
     .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
     .where(ne(libraryRecords.termsVersion, version))
 
-export const updateTerms = (tx: Writer, id: number, terms: string, termsVersion: number) =>
-  tx.update(libraryRecords).set({ terms, termsVersion }).where(eq(libraryRecords.id, id))
+export const updateTerms = (
+  tx: Writer,
+  rows: readonly Pick<RecordRow, 'id' | 'terms' | 'termsVersion'>[],
+) => inChunks(rows, (chunk) => updateMany(tx, libraryRecords, ['terms', 'termsVersion'], chunk))
