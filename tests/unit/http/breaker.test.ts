@@ -2,13 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createBreaker } from '#app/http/api-client/breaker.server.ts'
 import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts'
 
 /** About the product's timings: with much shorter ones a busy machine itself would be suspected. */
 const TIMES = { limit: 40_000, suspectAfter: 300, silence: 3600, every: 300 }
-const WAIT = { timeout: 30_000 }
 
 let server: Server
 let between: FaultProxy
@@ -68,7 +67,7 @@ describe('the breaker', () => {
     expect(Date.now() - before).toBeLessThan((200 * TIMES.suspectAfter) / 2)
 
     between.set({ kind: 'none' })
-    await vi.waitFor(() => expect(states).toEqual(['open', 'closed']), WAIT)
+    await expect.poll(() => states).toEqual(['open', 'closed'])
     expect(await call('/')).toBe('done')
   })
 
@@ -92,7 +91,7 @@ describe('the breaker', () => {
     const { breaker, call, states } = await start()
     breaker.trip()
     await expect(call('/')).rejects.toThrow('silent')
-    await vi.waitFor(() => expect(states).toEqual(['open', 'closed']), WAIT)
+    await expect.poll(() => states).toEqual(['open', 'closed'])
     expect(await call('/')).toBe('done')
   })
 })

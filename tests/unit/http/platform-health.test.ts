@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createPlatformHealth } from '#app/pages/gate/platform-health.server.ts'
 import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts'
 
@@ -72,10 +72,7 @@ describe('the health of a platform', () => {
     ])
     expect(requests).toHaveLength(2)
     status = 200
-    await vi.waitFor(async () => expect(await health.answers(address)).toBe(true), {
-      timeout: 10_000,
-      interval: 50,
-    })
+    await expect.poll(() => health.answers(address)).toBe(true)
     expect(requests).toHaveLength(3)
   })
 })

@@ -28,19 +28,16 @@ describe('the measure of pressure', () => {
     const pressure = watchPressure(0)
     expect(pressure.level()).toBe(0)
     let highest = 0
-    for (const until = Date.now() + 10_000; highest < 1 && Date.now() < until; await turn()) {
+    for (; highest < 1; await turn()) {
       for (const end = performance.now() + 600; performance.now() < end;);
       highest = Math.max(highest, pressure.level())
     }
-    expect(highest).toBeGreaterThan(0)
     return pressure
   }
 
   it('rises while turns stay late by own work, and falls by itself', async () => {
     const pressure = await risen()
-    for (const until = Date.now() + 10_000; pressure.level() > 0 && Date.now() < until;)
-      await turn()
-    expect(pressure.level()).toBe(0)
+    await expect.poll(pressure.level).toBe(0)
   })
 
   it('takes no notice of a burst of three seconds', async () => {

@@ -38,8 +38,7 @@ import { COMMANDS } from '../../../scripts/stack.ts'
 
 const { folder, place, uploads, url, to } = await backupStore()
 const OLD = 'the-secret-that-signed-before-it-was-changed-for-another'
-/** Created by the first test, used by the others. */
-let made: { folder: string; manifest: Manifest }
+const made = await makeBackup(place, to, new Date(), [SECRET])
 
 /** Empty for a folder. */
 const read = (path: string) => (statSync(path).isFile() ? readFileSync(path, 'utf8') : '')
@@ -65,15 +64,16 @@ async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
 
 describe('backups', () => {
   it('restore everything acknowledged before them, after the store is destroyed', async () => {
+    const { folder, place, uploads, url, to } = await backupStore()
     const { acknowledged, kill, reaches } = startBusyWriter(url)
     await reaches(30)
     const before = acknowledged()
-    made = await makeBackup(place, to, new Date(), [SECRET])
+    const busyStore = await makeBackup(place, to, new Date(), [SECRET])
     const during = acknowledged() - before
     await reaches(acknowledged() + 30)
     expect(during).toBeGreaterThan(0)
 
-    const running = restoreBackup(made.folder, place, new Date(), [SECRET])
+    const running = restoreBackup(busyStore.folder, place, new Date(), [SECRET])
     await expect(running).rejects.toThrow('数据库正在使用，请先停止网站和接口')
     expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
     const lived = acknowledged()
@@ -83,13 +83,13 @@ describe('backups', () => {
     const destroyed = Date.now()
     writeFileSync(place.database, 'a lost disk')
     rmSync(uploads, { recursive: true })
-    const { aside } = await restoreBackup(made.folder, place, new Date(), [SECRET])
+    const { aside } = await restoreBackup(busyStore.folder, place, new Date(), [SECRET])
     const db = await openDatabase(url)
-    const chain = await verifyOperations(db, made.manifest.operations.hash)
+    const chain = await verifyOperations(db, busyStore.manifest.operations.hash)
     process.stdout.write(`restored, opened and verified in ${Date.now() - destroyed} ms\n`)
 
     expect(chain.fault).toBeUndefined()
-    expect(chain.rows).toBe(made.manifest.operations.rows)
+    expect(chain.rows).toBe(busyStore.manifest.operations.rows)
     const busy = await db
       .select({ n: operationLog.actorId })
       .from(operationLog)
@@ -97,7 +97,7 @@ describe('backups', () => {
     const numbers = busy.map(({ n }) => n ?? 0).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, at) => at + 1))
     expect(numbers.length).toBeGreaterThanOrEqual(before)
-    expect(await db.$count(users)).toBe(made.manifest.database.tables['users'])
+    expect(await db.$count(users)).toBe(busyStore.manifest.database.tables['users'])
     expect(await db.$count(users)).toBeGreaterThan(5)
     await db.close()
     expect(readFileSync(join(uploads, stored))).toEqual(content)

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { API_MAIN } from '../../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
@@ -68,7 +68,7 @@ describe('the API process', () => {
     })
     child.kill('SIGTERM')
     child.kill('SIGINT')
-    await vi.waitFor(() => expect(output()).toContain('stopping'), { timeout: 60_000 })
+    await expect.poll(output).toContain('stopping')
     login.end(body.slice(5))
     const [response] = await answer
     expect(response.statusCode).toBe(200)
@@ -95,11 +95,11 @@ describe('the API process', () => {
     }
     const clients = Array.from({ length: 250 }, client)
     await new Promise((resolve) => setTimeout(resolve, 1500))
+    await expect.poll(() => told['200']).toBeGreaterThan(0)
     child.kill('SIGTERM')
     await Promise.all(clients)
     expect(await exited).toEqual([0, null])
     expect(told.ECONNRESET ?? 0).toBe(0)
-    expect(told['200']).toBeGreaterThan(0)
   })
 
   it('stops with one line that names a wrong setting', async () => {

@@ -33,7 +33,7 @@ describe('the guard of the event loop', () => {
         await wait(1)
       }
     })()
-    await wait(1500)
+    while (!watch.isOverloaded()) await wait(10)
     const [work, health] = await Promise.all([app.inject('/work'), app.inject('/healthz')])
     const othersFault = starved.isOverloaded()
     blocking = false

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { API_MAIN, SEED } from '../../../scripts/stack.ts'
 
@@ -77,8 +77,8 @@ describe.skipIf(!held)('an API started over a store that it may only read', () =
     expect(await write()).toBe(503)
 
     allow(0o644)
-    await vi.waitFor(async () => expect(await write()).toBe(200), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 10_000 })
+    await expect.poll(write).toBe(200)
+    await expect.poll(() => status('/readyz')).toBe(200)
     expect(await status('/extend/area/list')).toBe(200)
     other.close()
     child.kill('SIGTERM')

@@ -21,14 +21,14 @@ test('A server that closes answers what is under way and what an idle connection
   }
   expect(await ask('/quick', agent)).toBe('quick')
   const held = ask('/held')
-  await vi.waitFor(() => expect(underWay).toHaveLength(1))
+  await expect.poll(() => underWay.length).toBe(1)
 
   let closed = false
   const refuse = vi.fn()
   const closing = closeGracefully(server, refuse).then(() => (closed = true))
   // On the connection that was idle when it began to close.
   expect(await ask('/quick', agent)).toBe('quick')
-  await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 10_000 })
+  await expect.poll(() => server.listening).toBe(false)
   await expect(ask('/quick')).rejects.toThrow('ECONNREFUSED')
   expect(closed).toBe(false)
   underWay[0]?.end('held')
