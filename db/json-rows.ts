@@ -4,7 +4,7 @@ import { dialect } from './columns.ts'
 import type { Writer } from './database.ts'
 
 type Table = Parameters<Writer['insert']>[0]
-export type NamedColumn = [name: string, column: Column]
+type NamedColumn = [name: string, column: Column]
 
 /** The columns of a table, all of which JSON must be able to hold. */
 export function jsonColumns(table: Table): NamedColumn[] {
