@@ -58,7 +58,9 @@ afterPaint(() => {
   if (desk)
     void import('./enhance/review-keys.ts').then(({ startReviewDesk }) => startReviewDesk(desk))
   if (document.querySelector('[data-units]'))
-    void import('./enhance/unit-follows.ts').then(({ startUnitFollows }) => startUnitFollows())
+    void import('./enhance/dependent-units.ts').then(({ startDependentUnits }) =>
+      startDependentUnits(),
+    )
   if (document.querySelector('[data-paste-rows]'))
     void import('./enhance/paste-rows.ts').then(({ startPasteRows }) => startPasteRows())
   if (document.querySelector('[data-live=list]'))

@@ -19,6 +19,6 @@ export const mayEnter = {
 /** Attributes of a link to a gate. A page in between opens in the same window, and its button opens the new one. */
 export function useEntryWindow(gate: keyof typeof mayEnter) {
   const root = useRoot()
-  const straight = root?.site.handover !== 'page' && mayEnter[gate](root?.visitor)
-  return straight ? { target: '_blank', rel: 'noopener' } : {}
+  const opensDirectly = root?.site.handover !== 'page' && mayEnter[gate](root?.visitor)
+  return opensDirectly ? { target: '_blank', rel: 'noopener' } : {}
 }

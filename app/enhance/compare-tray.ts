@@ -62,8 +62,8 @@ export function startCompareTray(): void {
     if (!text) return
     const { trayMore = '', trayCleared = '' } = text.dataset
     const some = trayMore.replace('{n}', String(ids.length)).replace('{m}', String(away.length))
-    const said = ids.length > 0 ? some : isCleared ? trayCleared : ''
-    if (text.textContent !== said) text.textContent = said
+    const message = ids.length > 0 ? some : isCleared ? trayCleared : ''
+    if (text.textContent !== message) text.textContent = message
   }
   document.addEventListener('change', ({ target }) => {
     const list = form()

@@ -90,7 +90,7 @@ function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null
     if (choice.value) fill()
     else choice.focus()
   })
-  // Chosen before this script was loaded; an option selected by the server has been filled in by it.
+  // Chosen before this script was loaded; an option preselected by the server is already filled in.
   if (!choice.selectedOptions[0]?.defaultSelected) fill()
 }
 

@@ -10,13 +10,13 @@ import { normalizeLineBreaks } from '#server/contract/rules.ts'
  * absent; a field whose schema is a list is parsed as one, however often it was sent. Schemas are zod/mini and convert
  * their values themselves: the adapter that would do it for them weighs 19 KB in the browser.
  * @param received the files of a form that was parsed on the server
- * @param tell makes the message of an issue, if it is not the schema's own
+ * @param formatIssue returns the message of an issue, if it is not the schema's own
  */
 export function checkForm<Schema extends $ZodType>(
   form: FormData,
   schema: Schema,
   received?: ReadonlyMap<string, readonly FormFile[]>,
-  tell: (issue: $ZodIssue, field: string) => string = ({ message }) => catalogueKey(message),
+  formatIssue: (issue: $ZodIssue, field: string) => string = ({ message }) => catalogueKey(message),
 ): Submission<output<Schema>, string[]> {
   return parse<output<Schema>, string[]>(form, {
     resolve(payload) {
@@ -25,7 +25,7 @@ export function checkForm<Schema extends $ZodType>(
       const error: Record<string, string[]> = {}
       for (const issue of checked.error.issues) {
         const field = fieldOf(issue)
-        ;(error[field] ??= []).push(tell(issue, field))
+        ;(error[field] ??= []).push(formatIssue(issue, field))
       }
       return { error }
     },

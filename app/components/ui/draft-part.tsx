@@ -19,15 +19,19 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
   const { locale } = useI18n()
   if (!draft) return null
   const { found } = draft
-  const told = reply?.draft
+  const lastSave = reply?.draft
   const kept = found ? momentIn(locale).format(found.time) : ''
   return (
     <>
-      <input type="hidden" name={DRAFT_REVISION} defaultValue={told?.revision ?? draft.revision} />
+      <input
+        type="hidden"
+        name={DRAFT_REVISION}
+        defaultValue={lastSave?.revision ?? draft.revision}
+      />
       {draft.owner !== undefined && (
         <input type="hidden" name={DRAFT_OWNER} defaultValue={draft.owner} />
       )}
-      {found && !told && (
+      {found && !lastSave && (
         <div className="draft-part" data-draft-found="">
           <p>
             <strong>
@@ -48,12 +52,12 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
           </p>
         </div>
       )}
-      {told?.choices && (
+      {lastSave?.choices && (
         <DraftChoices
           form={form}
-          fields={told.choices}
-          byOther={told.byOther ?? false}
-          byName={told.byName ?? ''}
+          fields={lastSave.choices}
+          byOther={lastSave.byOther ?? false}
+          byName={lastSave.byName ?? ''}
         />
       )}
     </>
@@ -65,10 +69,11 @@ export function DraftFoot({ draft, reply }: Props) {
   const t = useT()
   const { locale } = useI18n()
   if (!draft) return null
-  const told = reply?.draft
-  const time = told?.time ?? (told ? undefined : draft.found?.time)
-  const stale = told?.byOther ? 'staleOther' : 'stale'
-  const said = told?.state === 'stale' ? stale : told?.state === 'failed' ? told.state : undefined
+  const lastSave = reply?.draft
+  const time = lastSave?.time ?? (lastSave ? undefined : draft.found?.time)
+  const stale = lastSave?.byOther ? 'staleOther' : 'stale'
+  const problem =
+    lastSave?.state === 'stale' ? stale : lastSave?.state === 'failed' ? lastSave.state : undefined
   return (
     <div
       className="draft-part-foot"
@@ -78,17 +83,17 @@ export function DraftFoot({ draft, reply }: Props) {
     >
       <p
         role="status"
-        data-draft-status={told && said ? told.state : ''}
+        data-draft-status={lastSave && problem ? lastSave.state : ''}
         data-kept={t('draft.kept', { time: '{time}' })}
         data-stale={t('draft.stale')}
         data-stale-other={t('draft.staleOther', { who: '{who}' })}
         data-failed={t('draft.failed')}
         data-ended={t('draft.ended')}
       >
-        {said
-          ? said === 'staleOther'
-            ? t('draft.staleOther', { who: memberName(t, told?.byName ?? '') })
-            : t(`draft.${said}`)
+        {problem
+          ? problem === 'staleOther'
+            ? t('draft.staleOther', { who: memberName(t, lastSave?.byName ?? '') })
+            : t(`draft.${problem}`)
           : time === undefined
             ? t('draft.hint')
             : t('draft.kept', { time: momentIn(locale).format(time) })}

@@ -21,12 +21,12 @@ export function FileField({ field, label, hint, required, rule, chooseAgain }: P
     kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())),
   )
   const values = { kinds: names, size: fileSize(bytes), n: max }
-  const said = [
+  const parts = [
     hint,
     t(max > 1 ? 'form.filesRule' : 'form.fileRule', values),
     chooseAgain && t('form.chosenAgain'),
   ]
-  const words = said.filter(Boolean).join(' · ')
+  const words = parts.filter(Boolean).join(' · ')
   return (
     <FieldRow field={field} label={label} hint={words} required={required}>
       <input

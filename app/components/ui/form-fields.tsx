@@ -126,8 +126,8 @@ function Control({ name, form, field, fields, definition, validate, ...given }: 
 }
 
 function hintOf({ hint, values, reason }: Field, t: Translate): string | undefined {
-  const said = [hint && translateKey(t, hint, values), reason && t(reason)].filter(Boolean)
-  return said.length > 0 ? said.join(' · ') : undefined
+  const parts = [hint && translateKey(t, hint, values), reason && t(reason)].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : undefined
 }
 
 export const chosenWords = (choices: readonly Choice[], t: Translate): GivenChoice[] =>

@@ -20,8 +20,8 @@ export interface PagingModel {
 
 /** The first and the last page, and those around the current one; 0 for a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
-  const numbers = [...new Set(wanted)].sort((a, b) => a - b)
+  const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const numbers = [...new Set(shown)].sort((a, b) => a - b)
   return numbers.flatMap((n, at) => {
     const before = numbers[at - 1]
     if (before === undefined || n === before + 1) return [n]

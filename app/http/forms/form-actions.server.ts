@@ -137,10 +137,10 @@ async function handle(table: IntentTable, handling: Handling): Promise<Response 
   if (!context.tokens && needsSession(intent) && owner === undefined) return toLogin(context.url)
   refuseLong(intent, form)
   const fileFields = fieldsOf(intent.schema).files
-  const tell = messageWithLabel(intent.fields ?? {})
+  const formatIssue = messageWithLabel(intent.fields ?? {})
   const reader = { t: context.t, locale: context.preferences.locale }
   const check = () =>
-    checkForm(form, intent.schema, files, (issue, name) => tell(issue, name, reader))
+    checkForm(form, intent.schema, files, (issue, name) => formatIssue(issue, name, reader))
   const posted = {
     submission: check(),
     hideFields: [...(intent.secretFields ?? []), ...fileFields.keys()],

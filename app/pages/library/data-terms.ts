@@ -50,8 +50,8 @@ const TERMS: readonly [string, string][] = [
 /** A functional unit, or the name of a life-cycle stage, in the reader's language. */
 export function shownTerm(locale: Locale, text: string): string {
   if (readsSource(locale)) return shownUnit(locale, text)
-  const told = TERMS.reduce((said, [from, to]) => said.replaceAll(from, to), text)
-  return shownUnit(locale, told.replace(/（([^（）]*)）/g, ' ($1)'))
+  const translated = TERMS.reduce((result, [from, to]) => result.replaceAll(from, to), text)
+  return shownUnit(locale, translated.replace(/（([^（）]*)）/g, ' ($1)'))
 }
 
 /**
@@ -84,7 +84,7 @@ const EDITIONS: readonly [pattern: RegExp, english: string][] = [
 export const shownEdition = (locale: Locale, text: string): string =>
   readsSource(locale)
     ? text
-    : EDITIONS.reduce((said, [pattern, english]) => said.replace(pattern, english), text)
+    : EDITIONS.reduce((result, [pattern, english]) => result.replace(pattern, english), text)
 
 const NUMERALS = '一二三四五六七八九十'
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
@@ -106,9 +106,9 @@ export function shownPlace(locale: Locale, text: string): string {
     /(?<=附[录件])[一二三四五六七八九十]/g,
     (numeral) => ROMAN[NUMERALS.indexOf(numeral)] ?? numeral,
   )
-  const told = PLACE_TERMS.reduce((said, [from, to]) => said.replace(from, to), numbered)
-  if (/\p{Script=Han}/u.test(told)) return text
-  return told
+  const translated = PLACE_TERMS.reduce((result, [from, to]) => result.replace(from, to), numbered)
+  if (/\p{Script=Han}/u.test(translated)) return text
+  return translated
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean)
@@ -127,6 +127,8 @@ export function shownSource(locale: Locale, { source, sourceText }: Cited): stri
   const document = [`《${title}》`, number, edition].filter(Boolean).join(' ')
   if (readsSource(locale) || !titleEn || !sourceText.startsWith(document)) return sourceText
   const place = shownPlace(locale, sourceText.slice(document.length).trim())
-  const told = [titleEn, number, shownEdition(locale, edition), place].filter(Boolean).join(', ')
-  return /\p{Script=Han}/u.test(told) ? sourceText : told
+  const translated = [titleEn, number, shownEdition(locale, edition), place]
+    .filter(Boolean)
+    .join(', ')
+  return /\p{Script=Han}/u.test(translated) ? sourceText : translated
 }

@@ -38,12 +38,13 @@ export function readRelease(
   const text = params.get(name)?.trim()
   if (!text) return undefined
   const release = wholeNumber(text)
-  if (release === undefined) throw noRelease(/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+  if (release === undefined)
+    throw releaseNotFound(/^\d{1,9}$/.test(text) ? Number(text) : undefined)
   return release
 }
 
 /** The 404 for a release that does not exist; its page states the number, unless the address has none, and links to the newest. */
-export const noRelease = (release: number | undefined) =>
+export const releaseNotFound = (release: number | undefined) =>
   release === undefined
     ? new Response(null, { status: 404 })
     : Response.json({ noRelease: release }, { status: 404 })

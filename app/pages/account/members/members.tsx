@@ -26,7 +26,7 @@ export const action = membersAction
 export default function Page() {
   const data = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const { head, accepted, proving, removed, successor: heir, leaving } = data
+  const { head, accepted, proving, removed, successor, leaving } = data
   return (
     <AccountPage title={head?.title ?? ''} current="members">
       {accepted ? (
@@ -35,8 +35,8 @@ export default function Page() {
         <ProveCard phone={data.phone} reply={reply} />
       ) : removed ? (
         <Question of="remove" data={data} reply={reply} userId={removed.userId} />
-      ) : heir ? (
-        <HandOver data={data} reply={reply} heir={heir} />
+      ) : successor ? (
+        <HandOver data={data} reply={reply} successor={successor} />
       ) : leaving ? (
         <Question of="leave" data={data} reply={reply} />
       ) : (
@@ -121,14 +121,18 @@ function Overview({ data, reply }: Props) {
 }
 
 /** As consequential as deleting the account: the owner has to prove ownership. */
-function HandOver({ data, reply, heir }: Props & { heir: MembersData['members'][number] }) {
+function HandOver({
+  data,
+  reply,
+  successor,
+}: Props & { successor: MembersData['members'][number] }) {
   const t = useT()
   return (
     <AccountCard id="handover-card" title={t('members.confirm.handover.title')}>
       <p>{t('members.confirm.handover.text', { name: data.unit?.enterprise ?? '' })}</p>
       <p>
         <b>
-          {heir.nickname} ({heir.phone})
+          {successor.nickname} ({successor.phone})
         </b>
       </p>
       <OwnerForm form={handOverForm} id="handover" reply={reply} phone={data.phone}>

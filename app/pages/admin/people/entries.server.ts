@@ -85,8 +85,8 @@ export function treeOf(entries: readonly Entry[]): TreeNode[] {
     }))
   const pathOf = (entry: Entry, passed: readonly Entry[] = []): string => {
     const parent = parentOf(entry)
-    const goesOn = parent && !passed.includes(parent)
-    return boxPath(goesOn ? pathOf(parent, [...passed, entry]) : undefined, entry.name)
+    const hasParent = parent && !passed.includes(parent)
+    return boxPath(hasParent ? pathOf(parent, [...passed, entry]) : undefined, entry.name)
   }
   const disabled = entries.filter((entry) => entry.disabled)
   return [

@@ -6,7 +6,7 @@ import { pick } from '#app/i18n/pick.ts'
 import { cbam } from '#server/contract/cbam.ts'
 import { Code } from '#server/contract/codes.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { noRelease, PATHS } from '../library-urls.ts'
+import { releaseNotFound, PATHS } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { CBAM_PATH, describeCbam, readCbam } from './cbam.server.ts'
 import { CbamPage } from './cbam.server.tsx'
@@ -17,7 +17,7 @@ export const isCbam = (url: URL) => url.searchParams.get('tool') === 'cbam'
 export async function loadCbam({ api, locale, request, url }: PageContext) {
   const query = readCbam(url.searchParams)
   const answer = await api(cbam, { query }).catch((error: unknown) => {
-    if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(query.release)
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw releaseNotFound(query.release)
     throw error
   })
   const words = pick(locale, content).library.cbam

@@ -4,7 +4,7 @@ import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
 import { coalEquivalent } from '#server/contract/coal-equivalent.ts'
 import { Code } from '#server/contract/codes.ts'
-import { noRelease, PATHS, readRelease } from '../library-urls.ts'
+import { releaseNotFound, PATHS, readRelease } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { CoalEquivalentPage } from './coal-equivalent.server.tsx'
 
@@ -21,7 +21,7 @@ export async function loadCoalEquivalent({ api, locale, url }: PageContext) {
     ...(release ? { release } : {}),
   }
   const answer = await api(coalEquivalent, { query }).catch((error: unknown) => {
-    if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(release)
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw releaseNotFound(release)
     throw error
   })
   const words = pick(locale, content).library.coalEquivalent

@@ -2,7 +2,7 @@ import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { estimate, estimateChoices } from '#server/contract/calculation.ts'
 import { Code } from '#server/contract/codes.ts'
-import { noRelease } from '../library-urls.ts'
+import { releaseNotFound } from '../library-urls.ts'
 import { type EstimateQuery, lineText } from './query.server.ts'
 
 /** Loads choices and results. An unknown release is a 404. */
@@ -17,7 +17,7 @@ export async function fetchEstimate({ api }: PageContext, { gwp, release, lines 
     ])
     return { choices, answer }
   } catch (error) {
-    if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(release)
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw releaseNotFound(release)
     throw error
   }
 }
@@ -26,7 +26,7 @@ export async function fetchEstimate({ api }: PageContext, { gwp, release, lines 
 export const fetchChoices = ({ api }: PageContext, { gwp, release }: EstimateQuery) =>
   api(estimateChoices, { query: { gwp, ...(release ? { release } : {}) } }).catch(
     (error: unknown) => {
-      if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(release)
+      if (isApiError(error, Code.libraryReleaseNotFound)) throw releaseNotFound(release)
       throw error
     },
   )

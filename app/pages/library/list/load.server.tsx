@@ -7,7 +7,7 @@ import {
   footprintPage,
   type Release,
 } from '#server/contract/library.ts'
-import { type Library, noRelease, readListQuery } from '../library-urls.ts'
+import { type Library, releaseNotFound, readListQuery } from '../library-urls.ts'
 import { describeFilters } from './filters.server.ts'
 import { describeList } from './list.server.ts'
 import { describePicked } from './picked.server.ts'
@@ -33,7 +33,7 @@ export async function loadList(library: Library, context: PageContext) {
   const endpoint = library === 'factor' ? factorPage : footprintPage
   const found = await api(endpoint, input).catch((error: unknown) => {
     // An unknown release is a 404.
-    if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(release)
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw releaseNotFound(release)
     throw error
   })
   const releases = await releasesWith(found.release, () => api(factorReleases))

@@ -12,7 +12,7 @@ import {
   type RecordBrief,
 } from '#server/contract/library-detail.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { type Library, noRelease, PATHS, readRelease, recordUrl } from '../library-urls.ts'
+import { type Library, releaseNotFound, PATHS, readRelease, recordUrl } from '../library-urls.ts'
 import { shownText } from '../units.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { describeRecord } from './record.server.ts'
@@ -62,7 +62,7 @@ export async function loadRecord(library: Library, context: PageContext, id: str
     factor ? api(factorGet, { query }) : api(footprintGet, { query }),
     factor ? api(calculateFactor, sum) : api(calculateFootprint, sum),
   ]).catch(async (error: unknown) => {
-    if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(fixed)
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw releaseNotFound(fixed)
     if (!isApiError(error, Code.libraryRecordNotFound)) throw error
     throw Response.json({ near: await recordsNear(library, context, query.id) }, { status: 404 })
   })

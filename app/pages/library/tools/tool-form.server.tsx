@@ -72,7 +72,7 @@ export function SelectField(
   props: Labelled & {
     value: string
     groups: readonly { label: string; options: readonly Choice[] }[]
-    /** Id of the list of units that follows the choice (`enhance/unit-follows.ts`). */
+    /** Id of the list of units that depends on the choice (`enhance/dependent-units.ts`). */
     units?: string
   },
 ) {

@@ -3,7 +3,7 @@
  * the same label as the chosen option's group remains. Its first unit is chosen unless the current one belongs to it.
  * Without a choice all groups remain.
  */
-export function startUnitFollows(): void {
+export function startDependentUnits(): void {
   const all = new Map<string, Element[]>()
   const follow = (record: HTMLSelectElement) => {
     const id = record.dataset.units ?? ''
