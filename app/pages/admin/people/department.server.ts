@@ -1,4 +1,3 @@
-import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { departmentForm } from '#app/forms/department.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
@@ -107,9 +106,7 @@ export const departmentAction = formActions({
     errors,
     current: async ({ api, params }) => ({ values: valuesOf(await readDepartment(api, params)) }),
     async work({ input, api, params, goTo }) {
-      // The API leaves absent fields unchanged; no selection means the region of the parent department.
-      const fields = withEmptied(input, { areaId: '' })
-      await api(updateDepartment, { body: { ...fields, id: recordId(params) } })
+      await api(updateDepartment, { body: { ...input, id: recordId(params) } })
       return goTo(DEPARTMENTS, 'recordSaved')
     },
   }),
