@@ -120,3 +120,19 @@ test('While the API is down a program is told so in the envelope', async ({ requ
     await stack.startApi()
   }
 })
+
+test(
+  'The files that the page names for a whole library hold all its public records',
+  onlyWithScript('the files are the same without'),
+  async ({ page }) => {
+    await page.goto('/developers')
+    const files = page.getByRole('table', { name: '文件与订阅的网址' })
+    const addresses = await files.getByText(/all=1$/).allInnerTexts()
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses) {
+      const { pathname, search } = new URL(address)
+      const file = await page.request.get(pathname + search)
+      expect(await file.text(), address).toContain('全部公开数据')
+    }
+  },
+)

@@ -27,14 +27,14 @@ export const developers: typeof zh = {
         caption: 'Addresses of files and feed',
         columns: ['Address', 'Content'],
         rows: [
-          ['{origin}/carbonfactor.csv', 'Carbon factor library; also as .json and .xlsx'],
-          ['{origin}/carbonfoot.csv', 'Product footprint library; also as .json and .xlsx'],
+          ['{origin}/carbonfactor.csv?all=1', 'Carbon factor library; also as .json and .xlsx'],
+          ['{origin}/carbonfoot.csv?all=1', 'Product footprint library; also as .json and .xlsx'],
           ['{origin}/carbonfactor/estimate.csv', 'Result of a quick estimate'],
           ['{origin}/releases.atom', 'Data releases (Atom)'],
         ],
       },
       text: [
-        'They take the same filters as the pages: choose the filters on the page, then replace the path in its address.',
+        'They take the same filters as the pages: choose the filters on the page, then replace the path in its address. Without any condition and without all=1, files and lists hold the commonly used records alone.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const developers: typeof zh = {
       list: [
         'One address may make {burst} calls in a row, then {perSecond} a second. Beyond that the answer is code 429, with the seconds to wait in the Retry-After header.',
         'At most {pageSize} records a page, {keyword} characters of search text, and {lines} lines of a quick estimate.',
-        'For a whole library, download its file instead of reading page after page.',
+        'For a whole library, download its file (with all=1) instead of reading page after page.',
         'Pages of other sites may read the API (Access-Control-Allow-Origin: *). It takes no notice of who is signed in.',
       ],
     },

@@ -26,13 +26,15 @@ export const developers = {
         caption: '文件与订阅的网址',
         columns: ['网址', '内容'],
         rows: [
-          ['{origin}/carbonfactor.csv', '碳核算因子库；.json 和 .xlsx 相同'],
-          ['{origin}/carbonfoot.csv', '产品碳足迹库；.json 和 .xlsx 相同'],
+          ['{origin}/carbonfactor.csv?all=1', '碳核算因子库；.json 和 .xlsx 相同'],
+          ['{origin}/carbonfoot.csv?all=1', '产品碳足迹库；.json 和 .xlsx 相同'],
           ['{origin}/carbonfactor/estimate.csv', '快速估算的结果'],
           ['{origin}/releases.atom', '数据版本的更新（Atom）'],
         ],
       },
-      text: ['查询条件与网页相同：在网页上选好条件，把网址中的路径换成上面的路径即可。'],
+      text: [
+        '查询条件与网页相同：在网页上选好条件，把网址中的路径换成上面的路径即可。没有任何条件、也没有 all=1 时，文件和列表接口都只含常用数据。',
+      ],
     },
     {
       id: 'stable',
@@ -59,7 +61,7 @@ export const developers = {
       list: [
         '同一来源可以连续读取 {burst} 次，此后每秒 {perSecond} 次。超出时返回 code 429，响应头 Retry-After 为应等待的秒数。',
         '每页最多 {pageSize} 条；关键词最多 {keyword} 个字；快速估算最多 {lines} 行。',
-        '需要整库数据时请下载文件，不必逐页读取。',
+        '需要整库数据时请下载文件（参数 all=1），不必逐页读取。',
         '允许其他网站的页面跨域读取（Access-Control-Allow-Origin: *）；接口不读取登录状态。',
       ],
     },
