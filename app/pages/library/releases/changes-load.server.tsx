@@ -8,7 +8,13 @@ import { readPage } from '#app/lists/url-params.ts'
 import { Code } from '#server/contract/codes.ts'
 import { CHANGE_KINDS, factorChanges, footprintChanges } from '#server/contract/library-changes.ts'
 import { LIBRARY_PAGE_NO_MAX } from '#server/contract/rules.ts'
-import { changesAddress, type Library, noRelease, PATHS, readRelease } from '../library-urls.ts'
+import {
+  changesAddress,
+  type Library,
+  releaseNotFound,
+  PATHS,
+  readRelease,
+} from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { Changes } from './changes.server.tsx'
 
@@ -25,7 +31,7 @@ export async function loadChanges(library: Library, { api, locale, url }: PageCo
   const page = readPage(url.searchParams, LIBRARY_PAGE_NO_MAX)
   const query = { release, kind, pageNo: page, pageSize: PAGE_SIZE }
   const found = await api(ENDPOINTS[library], { query }).catch((error: unknown) => {
-    if (isApiError(error, Code.libraryReleaseNotFound)) throw noRelease(release)
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw releaseNotFound(release)
     throw error
   })
   const pages = Math.max(1, Math.ceil(found.total / found.pageSize))
