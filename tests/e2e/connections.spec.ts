@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onlyWithScript, test } from './support/test.ts'
 
@@ -28,6 +30,32 @@ test(
       }
     } finally {
       agent.destroy()
+    }
+  },
+)
+
+/** Far above what the form may have, and what fits into the buffers of a connection. */
+const LARGE = 600 * 1024
+
+test(
+  'After a post that is refused before it is read, the connection serves the next page',
+  onlyWithScript('asks without a browser'),
+  async ({ stack }) => {
+    const { hostname, port } = new URL(stack.portalUrl)
+    for (const path of ['/login', '/about']) {
+      const socket = connect(Number(port), hostname)
+      let answers = ''
+      socket.on('data', (data) => (answers += String(data)))
+      await once(socket, 'connect')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n` +
+          'Content-Type: application/x-www-form-urlencoded\r\n' +
+          `Content-Length: ${LARGE}\r\n\r\n${'x'.repeat(LARGE)}`,
+      )
+      await expect.poll(() => answers, path).toMatch(/HTTP\/1.1 4(?:13|05)/)
+      socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
+      await expect.poll(() => answers, path).toContain('HTTP/1.1 200')
+      socket.destroy()
     }
   },
 )

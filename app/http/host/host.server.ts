@@ -12,6 +12,7 @@ import { dropSlowClients } from './slow-clients.server.ts'
 import { startRequestSpan } from './tracing.server.ts'
 import { continueTrace, formatTrace, readTrace, TRACE_HEADER } from '#shared/trace-context.ts'
 import { clientAddress, trustedProxies } from '#shared/trusted-proxies.ts'
+import { discardUnreadBodies } from '#shared/unread-bodies.ts'
 
 interface RequestStart {
   request: IncomingMessage
@@ -107,6 +108,7 @@ function attachToServer(
   })
   // After the listener above, so that these see every request, also those answered by the pages or the cache.
   dropSlowClients(server)
+  discardUnreadBodies(server)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // remix-serve's own handler waits for idle connections to time out.
     process.removeAllListeners(signal)
