@@ -1,6 +1,7 @@
 import { LiveRegion } from '#app/components/live-region.tsx'
 import { DateRange } from '#app/components/ui/date-range.tsx'
 import { useT } from '#app/i18n/t.tsx'
+import { TEXT_LENGTH_MAX } from './url-params.ts'
 import './filters.css'
 
 interface Common {
@@ -19,6 +20,8 @@ export interface SelectFilter extends Common {
 export interface TextFilterField extends Common {
   kind: 'text'
   value: string
+  /** The longest text that the API takes; at most what an address is read for. */
+  maxLength?: number | undefined
 }
 export interface DatesFilterField extends Common {
   kind: 'dates'
@@ -66,7 +69,7 @@ export function FilterForm({ model }: { model: FilterModel }) {
             name="q"
             type="search"
             className="input"
-            maxLength={100}
+            maxLength={TEXT_LENGTH_MAX}
             autoComplete="off"
             enterKeyHint="search"
             aria-describedby="q-hint"
@@ -156,7 +159,7 @@ function Field({ field }: { field: FilterField }) {
           id={id}
           name={field.name}
           className="input"
-          maxLength={100}
+          maxLength={Math.min(field.maxLength ?? TEXT_LENGTH_MAX, TEXT_LENGTH_MAX)}
           autoComplete="off"
           defaultValue={field.value}
         />

@@ -1,5 +1,6 @@
 import type { Tab } from '#app/components/ui/tabs.tsx'
-import { type ListContext, type ListRequest, textOf } from './list-request.server.ts'
+import { constraintsOf } from '#app/forms/constraints.ts'
+import { type ListContext, type ListRequest, queryField, textOf } from './list-request.server.ts'
 import type { ChoiceFilter, Filter, PickFilter, PickOption } from './definition.ts'
 import { datePresets } from './date-presets.ts'
 import type { FilterField } from './filter-form.tsx'
@@ -112,7 +113,11 @@ async function fieldOf(
   const label = textOf(list, t, `filters.${name}`)
   const value = state.values[name] ?? ''
   if (filter.kind === 'pick') return [await pickField(context, { name, label, value }, filter)]
-  if (filter.kind === 'text') return [{ kind: 'text', name, label, value }]
+  if (filter.kind === 'text') {
+    const field = queryField(list, name)
+    const maxLength = field && constraintsOf(field).counted
+    return [{ kind: 'text', name, label, value, maxLength }]
+  }
   if (filter.kind === 'choice')
     return filter.tabs
       ? []

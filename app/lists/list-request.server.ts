@@ -2,6 +2,7 @@ import { API_LOCALE } from '#app/i18n/locale.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 import type { ListSettings } from '#server/contract/list-settings.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { safeParse, type $ZodType } from 'zod/v4/core'
 import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
 import type {
   Action,
@@ -65,6 +66,14 @@ export const textOf = (
   values?: Record<string, string | number>,
 ) => translateKey(t, `staff.lists.${list.name}.${path}` as MessageKey, values)
 
+/** What the contract's query says of a filter; undefined for the two ends of a range. */
+export const queryField = ({ endpoint }: Pick<AnyDefinition, 'endpoint'>, name: string) =>
+  (endpoint.query?._zod.def as { shape?: Record<string, $ZodType> } | undefined)?.shape?.[name]
+
+/** Whether the API would take this value of a filter: it refuses the whole call for one that it does not. */
+const acceptedBy = (field: $ZodType | undefined) => (value: string) =>
+  !field || safeParse(field, value).success
+
 export const specOf = (list: AnyDefinition, t: Translate): ListSpec => ({
   path: list.path,
   filters: Object.fromEntries(
@@ -72,7 +81,9 @@ export const specOf = (list: AnyDefinition, t: Translate): ListSpec => ({
       name,
       filter.kind === 'choice'
         ? { kind: 'choice', values: Object.keys(filter.options(t, API_LOCALE)) }
-        : { kind: filter.kind === 'pick' ? 'text' : filter.kind },
+        : filter.kind === 'dates'
+          ? { kind: 'dates' }
+          : { kind: filter.kind, accepts: acceptedBy(queryField(list, name)) },
     ]),
   ),
   sorts: Object.values(list.columns).flatMap(({ sort }) => sort ?? []),

@@ -3,7 +3,7 @@ import { cleanText, readPage, readSize, withParams } from './url-params.ts'
 
 /** A filter, for reading addresses and querying the API. */
 export type FilterSpec =
-  | { kind: 'text' }
+  | { kind: 'text' | 'pick'; accepts?: (value: string) => boolean }
   | { kind: 'choice'; values: readonly string[] }
   /** First and last day: `{name}From` and `{name}To` in the address, `{name}[0]` and `{name}[1]` in the API. */
   | { kind: 'dates' }
@@ -39,6 +39,13 @@ export interface ListState {
 const fieldsOf = (name: string, { kind }: FilterSpec) =>
   kind === 'dates' ? [`${name}From`, `${name}To`] : [name]
 
+function isAccepted(filter: FilterSpec, value: string): boolean {
+  if (filter.kind === 'dates') return true
+  return filter.kind === 'choice'
+    ? filter.values.includes(value)
+    : (filter.accepts?.(value) ?? true)
+}
+
 export function readState(spec: ListSpec, params: URLSearchParams): ListState {
   const values: Record<string, string> = {}
   const faults: Record<string, DateFault> = {}
@@ -46,9 +53,10 @@ export function readState(spec: ListSpec, params: URLSearchParams): ListState {
   for (const [name, filter] of Object.entries(spec.filters)) {
     const given = fieldsOf(name, filter).map((field) => cleanText(params.get(field) ?? ''))
     const [first = '', second = ''] = given
-    if (filter.kind === 'choice' && first && !filter.values.includes(first)) {
+    if (first && !isAccepted(filter, first)) {
       unknown.push(name)
-      continue
+      // Text stays in the form to be corrected; a select could not show the value.
+      if (filter.kind !== 'text') continue
     }
     const fault = filter.kind === 'dates' && dateFault(first, second)
     if (fault) faults[name] = fault
@@ -89,7 +97,7 @@ export const stateUrl = (spec: ListSpec, state: ListState, change: Change = {}) 
 export function filterQuery(spec: ListSpec, state: ListState): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, filter] of Object.entries(spec.filters)) {
-    if (state.faults[name]) continue
+    if (state.faults[name] || (filter.kind === 'text' && state.unknown.includes(name))) continue
     fieldsOf(name, filter).forEach((field, at) => {
       const value = state.values[field]
       if (value) query[filter.kind === 'dates' ? `${name}[${at}]` : name] = value

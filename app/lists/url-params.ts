@@ -2,7 +2,7 @@ import { PAGE_NO_MAX } from '#server/contract/rules.ts'
 
 /** Readers of address parameters for lists; they accept any input. */
 
-const TEXT_LENGTH_MAX = 100
+export const TEXT_LENGTH_MAX = 100
 
 /** A whole number from 1 to 999,999; undefined for anything else. */
 export function wholeNumber(text: string | null): number | undefined {

@@ -4,17 +4,16 @@ import { Tag } from '#app/components/ui/tag.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
+import { cleanText, TEXT_LENGTH_MAX } from '#app/lists/url-params.ts'
 import { DRAFT_KINDS, findRecords } from '#server/contract/library-drafts.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { RECORDS } from './record-address.server.ts'
 import './data.css'
 
-const WORDS_MAX = 100
-
 export const loader = pageLoader({ permission: findRecords }, async ({ api, url, t }) => {
   const kind = DRAFT_KINDS.find((one) => one === url.searchParams.get('kind')) ?? 'factor'
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX)
+  const q = cleanText(url.searchParams.get('q') ?? '')
   const { list, total } = q
     ? await api(findRecords, { query: { kind, q } })
     : { list: [], total: 0 }
@@ -90,7 +89,7 @@ function Search({ view: { kind, q } }: { view: View }) {
           id="q"
           name="q"
           type="search"
-          maxLength={WORDS_MAX}
+          maxLength={TEXT_LENGTH_MAX}
           autoComplete="off"
           enterKeyHint="search"
           aria-describedby="q-hint"
