@@ -2,10 +2,14 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Translate } from '#app/i18n/t.tsx'
 import { clear, flashCookie, readCookie } from '../host/cookies.server.ts'
+import { isConsole } from './sign-in-page.ts'
+
+const SIGN_IN = '/login'
+const STAFF_SIGN_IN = '/admin/login'
 
 /** Keys of `notices.*` in the catalogue; the kind decides colour and icon. `stays`: contains something that is shown only once. */
 export const FLASHES = {
-  loginFirst: { kind: 'warning', link: '/login' },
+  loginFirst: { kind: 'warning', link: SIGN_IN },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },
   underReview: { kind: 'info', link: '/edituserinfo#progress' },
   /** Instead of 审核中, for gates that are closed for another reason. */
@@ -22,13 +26,13 @@ export const FLASHES = {
   staying: { kind: 'success' },
   signedInAlready: { kind: 'warning' },
   registrationKept: { kind: 'warning' },
-  registered: { kind: 'success', link: '/login' },
+  registered: { kind: 'success', link: SIGN_IN },
   loggedOut: { kind: 'success' },
-  loggedOutHere: { kind: 'warning', link: '/login' },
+  loggedOutHere: { kind: 'warning', link: SIGN_IN },
   loggedIn: { kind: 'success' },
   commonPassword: { kind: 'warning', link: '/register?mode=password' },
   commonPasswordStaff: { kind: 'warning', link: '/admin/profile?tab=password' },
-  sessionExpired: { kind: 'warning', link: '/login' },
+  sessionExpired: { kind: 'warning', link: SIGN_IN },
   urged: { kind: 'success' },
   draftSaved: { kind: 'success' },
   draftDiscarded: { kind: 'success' },
@@ -95,7 +99,14 @@ export interface FlashText {
 /** The pending flash, if any, and the header that clears it once shown. */
 export async function takeFlash(request: Request, t: Translate) {
   const flash = await readCookie(flashCookie, request, (value) => Flash.safeParse(value).data)
-  return flash && { flash: wordsOf(flash, t), header: await clear(flashCookie) }
+  return flash && { flash: onPage(wordsOf(flash, t), request), header: await clear(flashCookie) }
+}
+
+/** Staff have a sign-in page of their own. There, a link to it would only lose the page that the sign-in opens. */
+function onPage({ link, ...words }: FlashText, { url }: Request): FlashText {
+  const { pathname } = new URL(url)
+  if (!link || link.to !== SIGN_IN || !isConsole(pathname)) return link ? { ...words, link } : words
+  return pathname === STAFF_SIGN_IN ? words : { ...words, link: { ...link, to: STAFF_SIGN_IN } }
 }
 
 function wordsOf({ key, values }: Flash, t: Translate): FlashText {
