@@ -11,6 +11,7 @@ import { Code } from '#server/contract/codes.ts'
 import { markGuarded } from '../session/guards.server.ts'
 import { isOnHold } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
+import { bodyBytes } from './body-limit.server.ts'
 import { BodyRefused, readForm, DEFAULT_LIMITS } from './form-body.server.ts'
 import { type FormWithFiles, readFormWithFiles } from './form-files.server.ts'
 import {
@@ -95,6 +96,8 @@ export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
   })
 }
 
+const bytesOf = ({ body, schema }: AnyIntent) => body?.bytes ?? bodyBytes(schema)
+
 /** Reads the form within the widest limits of the page's intents. */
 async function readBody(
   table: IntentTable,
@@ -104,13 +107,15 @@ async function readBody(
   const intents = Object.values(table)
   const fields = intents.map(({ schema }) => fieldsOf(schema))
   const limits = {
-    bytes: Math.max(...intents.map(({ body }) => body?.bytes ?? DEFAULT_LIMITS.bytes)),
+    bytes: Math.max(...intents.map(bytesOf)),
     fields: Math.max(...intents.map(({ body }) => body?.fields ?? DEFAULT_LIMITS.fields)),
     lists: new Set(fields.flatMap(({ lists }) => [...lists.keys()])),
     groups: Object.fromEntries(intents.flatMap(({ body }) => Object.entries(body?.groups ?? {}))),
   }
   const files = new Map(fields.flatMap((one) => [...one.files]))
-  const isLarge = files.size > 0 || limits.bytes > DEFAULT_LIMITS.bytes
+  const length = Number(request.headers.get('content-length') ?? Infinity)
+  const isLarge =
+    files.size > 0 || (limits.bytes > DEFAULT_LIMITS.bytes && !(length <= DEFAULT_LIMITS.bytes))
   // A large body is read only for visitors who may do something here.
   if (isLarge) await requireAnyPermission(context, intents)
   if (files.size > 0 && /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? ''))
@@ -230,14 +235,14 @@ async function answerPost(
 }
 
 /** @throws BodyRefused 413 when the input exceeds the limits of this intent, though not those of another of its page */
-function refuseLong({ body }: AnyIntent, form: FormData): void {
+function refuseLong(intent: AnyIntent, form: FormData): void {
   const typed = [...form].reduce(
     (sum, [name, value]) =>
       sum + name.length + Buffer.byteLength(typeof value === 'string' ? value : ''),
     0,
   )
-  if (typed > (body?.bytes ?? DEFAULT_LIMITS.bytes)) throw new BodyRefused(413)
-  if ([...form].length > (body?.fields ?? DEFAULT_LIMITS.fields)) throw new BodyRefused(413)
+  if (typed > bytesOf(intent)) throw new BodyRefused(413)
+  if ([...form].length > (intent.body?.fields ?? DEFAULT_LIMITS.fields)) throw new BodyRefused(413)
 }
 
 /** Redirects to the sign-in, which leads back to the page with the input (`saved-form.server.ts`). */

@@ -51,7 +51,7 @@ export interface FormOptions<Schema extends $ZodType> extends Access {
   ownRecord?: boolean
   /** Input is saved on the server until it is sent or discarded (`draft-store.server.ts`). */
   draft?: DraftForm
-  /** Limits above 64 KiB or 200 fields; groups read under another name (`FormLimits`). */
+  /** Limits other than what the schema's texts need (`bodyBytes`) and 200 fields; groups read under another name (`FormLimits`). */
   body?: { bytes?: number; fields?: number; groups?: Readonly<Record<string, string>> }
   /**
    * Buttons besides the form's main one, distinguished by `intent` (`name` or `name:argument`): they show the form
