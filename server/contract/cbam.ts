@@ -23,10 +23,9 @@ const query = z.object({
     z
       .int('年份不正确')
       .min(CBAM_YEARS.first, '年份最小值为 2026')
-      .max(CBAM_YEARS.last, '年份最大值为 2034'),
-  )
-    .default(CBAM_YEARS.first)
-    .describe('进口年份，决定加价比例'),
+      .max(CBAM_YEARS.last, '年份最大值为 2034')
+      .default(CBAM_YEARS.first),
+  ).describe('进口年份，决定加价比例'),
   id: RecordId.optional().describe('一个编码有几个默认值时，选定的一个'),
   release: ReleaseNumber.optional(),
 })
