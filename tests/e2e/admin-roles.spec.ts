@@ -100,6 +100,21 @@ test('An administrator makes a role with five permissions; a person with it sees
   await expect(page).toHaveURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fusers/)
 })
 
+test('The details of a built-in role are shown as values, since no call changes them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/roles/3')
+  const details = page.getByRole('region', { name: '基本信息' })
+  await expect(details.getByRole('definition').first()).not.toBeEmpty()
+  await expect(details.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toHaveCount(0)
+  await expect(page.getByText('系统自带的角色，基本信息不能修改')).toBeVisible()
+  // Its permissions can be changed.
+  await expect(page.getByRole('button', { name: '保存权限' })).toBeVisible()
+})
+
 test('Screens of roles pass axe and do not scroll sideways on a phone', async ({
   page,
   signIn,

@@ -22,7 +22,7 @@ export const people: Catalogue['people'] = {
     nameHint: 'For example: data reviewer',
     code: 'Code',
     codeHint: 'Letters or digits, for the API',
-    builtIn: 'A built-in role: its name and code cannot be changed.',
+    builtIn: 'A built-in role: its details cannot be changed.',
     users: 'Users with this role: {n}.',
     type: { t1: 'Built in', t2: 'Custom' },
     menus: {
@@ -210,7 +210,7 @@ export const people: Catalogue['people'] = {
     },
     import: {
       link: 'Import',
-      text: 'Fill in the template (at most 500 rows) and upload it. Rows with errors are left out; the others are imported. New users have no role, and sign in with an SMS code or set a password.',
+      text: 'Fill in the template (at most 500 rows) and upload it; the example on its second sheet is not imported. Rows with errors are left out; the others are imported. New users have no role, and sign in with an SMS code or set a password.',
       template: 'Download the template (XLSX)',
       file: 'User list',
       update: 'Update existing users',

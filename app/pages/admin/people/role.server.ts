@@ -22,6 +22,7 @@ import { departmentsFor, menusFor } from './choices.server.ts'
 import { type Reader, treeOf } from './entries.server.ts'
 
 const ROLE_LIST = '/admin/roles'
+const BUILT_IN = 1
 
 const readRole = (api: ApiClient, params: PageContext['params']) =>
   orNotFound(Code.roleNotFound, api(getRole, { query: { id: recordId(params) } }))
@@ -57,7 +58,8 @@ export async function roleData(context: PageContext) {
   )
   return {
     role,
-    mayEdit,
+    // No call changes a built-in role itself.
+    mayEdit: mayEdit && role.type !== BUILT_IN,
     values,
     version: versionOf({ values }),
     menus: mayMenus ? await menusData(context, role.id) : undefined,
