@@ -251,7 +251,7 @@ describe('A file', () => {
     t.advance(minutes(31))
     const answer = (await send('13800000003', content)) as Response
     expect(answer.status).toBe(303)
-    expect(answer.headers.getSetCookie().join()).toMatch(/^token=/)
+    expect(answer.headers.getSetCookie().join()).toMatch(/^renewed=/)
     expect((await t.get('/system/auth/get-permission-info', { token: before })).code).toBe(401)
   })
 })
