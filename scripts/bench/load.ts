@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { processorSeconds } from '../../tests/hardening/process-figures.ts'
+import { findWrk, generateLoadByWrk } from './wrk.ts'
 
 export interface Target {
   name: string
@@ -17,10 +18,15 @@ export interface Target {
 }
 
 const CONNECTIONS = 50
+const wrk = findWrk()
+/** The program that sends GET requests; autocannon sends all others. */
+export const LOAD_GENERATOR = wrk ? 'wrk' : 'autocannon'
 
 /** Generates load for some seconds. */
 export async function generateLoad(target: Target, duration: number) {
   const { url, headers, method = 'GET', body, connections = CONNECTIONS } = target
+  if (wrk && method === 'GET')
+    return generateLoadByWrk(wrk, { url, headers }, { connections, seconds: duration })
   const { requests, latency, errors, non2xx } = await autocannon({
     url,
     headers,

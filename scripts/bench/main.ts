@@ -8,7 +8,7 @@ import { buildWhatChanged } from '../builds.ts'
 import { findFreePort, waitForAnswer } from '../ports.ts'
 import { startService, stopService, superviseServices } from '../processes.ts'
 import { buildBaseline, startBaseline } from './baseline.ts'
-import { compare, generateLoad, median } from './load.ts'
+import { compare, generateLoad, LOAD_GENERATOR, median } from './load.ts'
 import { measurePages } from './pages.ts'
 import { measureParts } from './parts.ts'
 import { measureBetterAuth, measureNginx } from './peers.ts'
@@ -37,7 +37,11 @@ requireBrowser()
 await buildWhatChanged()
 const baselineFiles = await buildBaseline()
 const rows: Row[] = []
-const details: Record<string, unknown> = { node: process.version, at: new Date().toISOString() }
+const details: Record<string, unknown> = {
+  node: process.version,
+  at: new Date().toISOString(),
+  loadGenerator: LOAD_GENERATOR,
+}
 
 const parts = await measureParts()
 rows.push(...parts.rows)
