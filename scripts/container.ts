@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadEnvironment, requireProductionSettings } from './environment.ts'
-import { fail } from './fail.ts'
+import { fail, TRY_AGAIN } from './fail.ts'
+import { requirePorts } from './ports.ts'
 import { API_MAIN, COMMANDS, PORTAL_MAIN, SEED } from './stack.ts'
 
 /**
@@ -19,10 +20,12 @@ const commands = readdirSync(COMMANDS).map((file) => basename(file, '.js'))
 loadEnvironment()
 if (part === 'api') {
   const { status } = spawnSync(process.execPath, [SEED, 'start'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0) process.exit(status ?? TRY_AGAIN)
   await run(API_MAIN)
 } else if (part === 'portal') {
   requireProductionSettings()
+  // remix-serve takes any other value for no value, and opens the metrics' port only after it has answered.
+  await requirePorts('PORT', 'METRICS_PORT')
   const [server = '', ...args] = PORTAL_MAIN
   process.env.NODE_ENV = 'production'
   process.env.PORTAL_LAUNCHED = '1'

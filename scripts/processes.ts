@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { TRY_AGAIN } from './fail.ts'
 
 /** npm passes on a Ctrl-C that the terminal has already sent. */
 const SAME_SIGNAL = 2000
@@ -26,7 +27,7 @@ export interface Service {
 
 const steps = new Set<ChildProcess>()
 
-/** Runs a program to its end, shielded from Ctrl-C. @returns its exit code */
+/** Runs a program to its end, shielded from Ctrl-C. @returns its exit code; that of a passing failure if a signal ended it */
 export async function runStep(args: string[], env: Environment = process.env): Promise<number> {
   const child = spawn(process.execPath, args, {
     env: env as NodeJS.ProcessEnv,
@@ -36,7 +37,7 @@ export async function runStep(args: string[], env: Environment = process.env): P
   steps.add(child)
   const [code] = (await once(child, 'exit')) as [number | null]
   steps.delete(child)
-  return code ?? 1
+  return code ?? TRY_AGAIN
 }
 
 /**
@@ -119,7 +120,8 @@ export function superviseServices(grace: number, exitCode = 0) {
           `${service.name} ended unexpectedly (${how}); the rest is stopped too.`,
       )
       await stopAll()
-      process.exit(1)
+      // Its own code says whether a restart helps. A server that was killed or ended without complaint may be tried again.
+      process.exit(service.child.exitCode || TRY_AGAIN)
     })
 
   async function revive(service: Service, how: string) {
@@ -144,7 +146,7 @@ export function superviseServices(grace: number, exitCode = 0) {
     /** Aborted as soon as shutdown begins. */
     stopping: shutdown.signal,
     stopAll,
-    /** Supervises a server: if it ends by itself, the others are stopped too, with exit code 1. */
+    /** Supervises a server: if it ends by itself, the others are stopped too, with its exit code. */
     watch(service: Service): Service {
       services.push(service)
       attach(service)

@@ -1,5 +1,5 @@
-import { fail } from './fail.ts'
-import { readPort, requireFreePort, waitForAnswer } from './ports.ts'
+import { fail, TRY_AGAIN } from './fail.ts'
+import { hostOf, requirePorts, waitForAnswer } from './ports.ts'
 import { runStep, type Service, startService, type superviseServices } from './processes.ts'
 
 export const API_MAIN = 'build/api/main.js'
@@ -13,22 +13,17 @@ const START_TIMEOUT = 60_000
 
 /** The addresses of both processes, validated before anything else starts. */
 export async function readAddresses() {
-  const port = readPort('PORT', 3000)
-  const apiPort = readPort('API_PORT', 4000)
-  if (port === apiPort)
-    fail(
-      `PORT 和 API_PORT 不能相同（都是 ${port}）。`,
-      `PORT and API_PORT must differ (both are ${port}).`,
-    )
-  const host = process.env.HOST || undefined
-  const apiHost = process.env.API_HOST || '127.0.0.1'
-  await requireFreePort('PORT', port, host)
-  await requireFreePort('API_PORT', apiPort, apiHost)
+  const { PORT: port, API_PORT: apiPort } = await requirePorts(
+    'PORT',
+    'API_PORT',
+    'METRICS_PORT',
+    'API_METRICS_PORT',
+  )
   return {
     port,
     apiPort,
-    portal: `http://${reachable(host)}:${port}`,
-    api: `http://${reachable(apiHost)}:${apiPort}`,
+    portal: `http://${reachable(hostOf('PORT'))}:${port}`,
+    api: `http://${reachable(hostOf('API_PORT'))}:${apiPort}`,
   }
 }
 export type Addresses = Awaited<ReturnType<typeof readAddresses>>
@@ -86,12 +81,18 @@ type Supervisor = ReturnType<typeof superviseServices>
  * Starts the API under supervision and waits until it answers. After that, its end does not stop the portal, whose
  * public pages need no API.
  */
-export const startApi = (supervisor: Supervisor, args: string[], addresses: Addresses) =>
+export const startApi = (
+  supervisor: Supervisor,
+  args: string[],
+  addresses: Addresses,
+  timeout = START_TIMEOUT,
+) =>
   startAndKeep(
     supervisor,
     () => startService('接口 API', args, apiEnvironment(addresses)),
     // Liveness, not readiness: with a read-only store the public pages still work.
     `${addresses.api}/healthz`,
+    timeout,
   )
 
 /** Starts the portal under supervision and waits until it answers; the API works without it. */
@@ -103,23 +104,29 @@ export function startPortal(
 ) {
   const env = { ...portalEnvironment(addresses), NODE_ENV: nodeEnvironment }
   const start = () => startService('网站 portal', args, env)
-  return startAndKeep(supervisor, start, `${addresses.portal}/healthz`)
+  return startAndKeep(supervisor, start, `${addresses.portal}/healthz`, START_TIMEOUT)
 }
 
 /** A failure at the first start ends everything; a later one leads to a restart. */
-async function startAndKeep(supervisor: Supervisor, start: () => Service, ready: string) {
+async function startAndKeep(
+  supervisor: Supervisor,
+  start: () => Service,
+  ready: string,
+  timeout: number,
+) {
   const service = supervisor.watch(start())
-  await answers(supervisor, service, ready)
+  await answers(supervisor, service, ready, timeout)
   supervisor.keepAlive(service, start)
 }
 
-async function answers(supervisor: Supervisor, service: Service, url: string) {
-  if (await waitForAnswer(url, START_TIMEOUT, supervisor.stopping)) return
+async function answers(supervisor: Supervisor, service: Service, url: string, timeout: number) {
+  if (await waitForAnswer(url, timeout, supervisor.stopping)) return
   // Stopped meanwhile: the supervisor is about to end this process.
   if (supervisor.stopping.aborted) return new Promise<never>(() => undefined)
   await supervisor.stopAll()
   fail(
-    `${service.name} 在 ${START_TIMEOUT / 1000} 秒内没有就绪。`,
-    `${service.name} was not ready within ${START_TIMEOUT / 1000} seconds.`,
+    `${service.name} 在 ${timeout / 1000} 秒内没有就绪。`,
+    `${service.name} was not ready within ${timeout / 1000} seconds.`,
+    TRY_AGAIN,
   )
 }

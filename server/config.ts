@@ -249,6 +249,9 @@ function checkCombinations(value: z.output<typeof Environment>): void {
   if (value.REVIEWER_PASSWORD && value.REVIEWER_PASSWORD === value.ADMIN_PASSWORD) {
     throw new ConfigError('环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同')
   }
+  if (value.API_METRICS_PORT && value.API_METRICS_PORT === value.API_PORT) {
+    throw new ConfigError('环境变量 API_METRICS_PORT 不能与 API_PORT 相同')
+  }
   // Otherwise anyone who may change a link could probe the network of this machine.
   if (value.LINK_CHECKS === 'private-too' && value.NODE_ENV !== 'test') {
     throw new ConfigError('环境变量 LINK_CHECKS 的值 private-too 只用于测试')

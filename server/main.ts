@@ -47,7 +47,14 @@ async function main() {
       throw new ConfigError(error.message, { cause: error })
     })
   }
-  await app.listen({ host: config.host, port: config.port })
+  const { host, port: ownPort } = config
+  await app.listen({ host, port: ownPort }).catch((cause: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      `接口不能在 ${host}:${ownPort} 监听（${cause.code}），请改 API_HOST 或 API_PORT\n` +
+        `The API cannot listen at ${host}:${ownPort} (${cause.code}); change API_HOST or API_PORT`,
+      { cause },
+    )
+  })
 
   let signalledAt = 0
   const stop = async () => {

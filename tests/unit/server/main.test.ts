@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
+import { everyRow } from '../../support/every-row.ts'
 import { API_MAIN } from '../../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
@@ -126,3 +127,33 @@ it('A taken port of the metrics ends the API with 1, in two sentences that name 
   ])
   await new Promise((resolve) => other.close(resolve))
 })
+
+it(
+  'An address or port of the API that cannot be used ends it with 1, in words that name the settings',
+  everyRow(
+    [
+      // Of RFC 5737: no machine has it.
+      [
+        { API_HOST: '203.0.113.9' },
+        '203.0.113.9:0 监听（EADDRNOTAVAIL），请改 API_HOST 或 API_PORT',
+      ],
+      [{ API_HOST: '999.1.1.1' }, 'change API_HOST or API_PORT'],
+      [{ API_PORT: 'taken' }, '监听（EADDRINUSE），请改 API_HOST 或 API_PORT'],
+      [{ API_PORT: '4999', API_METRICS_PORT: '4999' }, 'API_METRICS_PORT 不能与 API_PORT 相同'],
+    ] as [Record<string, string>, string][],
+    async (settings, words) => {
+      const other = createServer()
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+      const taken = String((other.address() as AddressInfo).port)
+      const { exited, output } = await start({
+        DATABASE_URL: `file:${join(folder, 'listening.db')}`,
+        BCRYPT_COST: '4',
+        ...settings,
+        ...(settings.API_PORT === 'taken' ? { API_PORT: taken } : {}),
+      })
+      expect(await exited).toEqual([1, null])
+      expect(output()).toContain(words)
+      await new Promise((resolve) => other.close(resolve))
+    },
+  ),
+)
