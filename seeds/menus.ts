@@ -1,5 +1,4 @@
-import { SHARE_PERMISSION } from '#server/contract/list-settings.ts'
-import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
+import { BUSINESS_MENUS } from './business-menus.ts'
 import { INFRA_MENUS } from './infra-menus.ts'
 import { LOG_MENUS } from './log-menus.ts'
 import { MAIL_MENUS } from './mail-menus.ts'
@@ -10,112 +9,7 @@ import { crud, type Directory } from './menu-types.ts'
  * reused. Every permission of the API appears here (checked by a test).
  */
 export const DIRECTORIES: readonly Directory[] = [
-  {
-    id: 1,
-    name: '平台业务',
-    path: '/extend',
-    icon: 'ep:office-building',
-    hidden: true,
-    pages: [
-      {
-        id: 101,
-        name: '单位审核',
-        path: 'userinfo',
-        component: 'extend/userinfo/index',
-        icon: 'ep:stamp',
-        review: true,
-        buttons: [
-          ['审核', 'extend:userinfo:audit'],
-          ['查询', 'extend:review:query'],
-          ['导出', 'extend:review:export'],
-          ['审核意见模板', 'extend:review:template'],
-          ['导出单位', 'extend:enterprise:export'],
-        ],
-      },
-      {
-        id: 132,
-        name: '工作台',
-        path: 'workplace',
-        component: 'extend/workplace/index',
-        icon: 'ep:house',
-        review: true,
-        buttons: [['查看', 'extend:workplace:query']],
-      },
-      {
-        id: 131,
-        name: '分析页',
-        path: 'analysis',
-        component: 'extend/analysis/index',
-        icon: 'ep:data-analysis',
-        review: true,
-        buttons: [['查询', 'extend:analysis:query']],
-      },
-      {
-        id: 121,
-        name: '列表视图',
-        path: 'list-view',
-        component: 'extend/list-view/index',
-        icon: 'ep:view',
-        buttons: [['共享', SHARE_PERMISSION]],
-      },
-      {
-        id: 102,
-        name: '意见反馈',
-        path: 'feedback',
-        component: 'extend/feedback/index',
-        icon: 'ep:chat-line-round',
-        review: true,
-        buttons: [
-          ['查询', 'extend:feedback:query'],
-          ['处理', 'extend:feedback:update'],
-          ['导出', 'extend:feedback:export'],
-        ],
-      },
-      {
-        id: 106,
-        name: '因子征集',
-        path: 'proposal',
-        component: 'extend/proposal/index',
-        icon: 'ep:collection',
-        review: true,
-        buttons: [
-          ['查询', 'extend:proposal:query'],
-          ['答复', 'extend:proposal:update'],
-          ['删除', 'extend:proposal:delete'],
-        ],
-      },
-      {
-        id: 103,
-        name: '数据审核',
-        path: 'library-review',
-        component: 'extend/library/review',
-        icon: 'ep:reading',
-        review: true,
-        buttons: [['查看未公开的数据', REVIEW_PERMISSION]],
-      },
-      {
-        id: 104,
-        name: '数据发布',
-        path: 'library',
-        component: 'extend/library/index',
-        icon: 'ep:upload',
-        buttons: [
-          ['直接发布（接口）', PUBLISH_PERMISSION],
-          ['查看草稿', 'extend:library-draft:query'],
-          ['上传和更正', 'extend:library-draft:create'],
-          ['复核发布', 'extend:library-draft:publish'],
-        ],
-      },
-      {
-        id: 105,
-        name: '安全策略报告',
-        path: 'csp-report',
-        component: 'extend/csp-report/index',
-        icon: 'ep:warning',
-        buttons: [['查询', 'extend:csp-report:query']],
-      },
-    ],
-  },
+  BUSINESS_MENUS,
   {
     id: 2,
     name: '系统管理',
