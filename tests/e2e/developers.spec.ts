@@ -63,8 +63,16 @@ test('The calls that the page lists answer at its own address, to any site and t
   expect(await missing.json()).toMatchObject({ code: 1010003000, data: null })
   const wrong = await request.get('/extend/factor/page?pageSize=201')
   expect(await wrong.json()).toMatchObject({ code: 400, data: null })
-  for (const path of ['/extend/userinfo/page', '/extend/factor', '/extend/feedback/page'])
-    expect((await request.get(path)).status(), path).toBe(404)
+  for (const path of ['/extend/userinfo/page', '/extend/factor', '/extend/feedback/page']) {
+    const unknown = await request.get(path)
+    expect(unknown.status(), path).toBe(404)
+    expect(unknown.headers(), path).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    const told = expect.stringContaining(`:${path}`) as string
+    expect(await unknown.json(), path).toEqual({ code: 404, data: null, msg: told, message: told })
+  }
 })
 
 test('The document and the client can be fetched, and are found from every page', async ({
@@ -115,6 +123,7 @@ test('While the API is down a program is told so in the envelope', async ({ requ
     const answer = await request.get('/extend/factor/releases')
     expect(answer.status()).toBe(503)
     expect(answer.headers()['content-type']).toBe('application/json; charset=utf-8')
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
     expect(await answer.json()).toMatchObject({ code: 503, data: null })
   } finally {
     await stack.startApi()
