@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import {
   CaptchaProof,
-  LoginName,
   LoginPassword,
   passwordField,
   textField,
 } from '#server/contract/form-fields.ts'
-import { normalizeRegcode } from '#server/contract/rules.ts'
+import { dropInvisible, normalizeRegcode, PRINTABLE } from '#server/contract/rules.ts'
 import { defineForm } from './define-form.ts'
 import { errorKey } from './messages.ts'
 import { PhoneCodeForm, ResetForm } from './sms-code.ts'
@@ -23,7 +22,15 @@ const rememberMe = {
 export const staffLoginForm = defineForm({
   schema: z.object({
     tenantName: textField(64, { missing: errorKey('tenantName'), long: wrong, characters: wrong }),
-    username: LoginName,
+    username: z
+      .string(errorKey('staffName'))
+      .check(
+        z.overwrite(dropInvisible),
+        z.trim(),
+        z.minLength(1, errorKey('staffName')),
+        z.maxLength(64, wrong),
+        z.regex(PRINTABLE, wrong),
+      ),
     password: LoginPassword,
     regcode: z.optional(
       z.pipe(z.string().check(z.trim(), z.maxLength(64, wrong)), z.transform(normalizeRegcode)),

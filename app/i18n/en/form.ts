@@ -223,6 +223,7 @@ export const form = {
     passwordUnchanged: 'The new password must differ from the current one',
     staffPassword: 'A staff password must have at least 12 characters',
     tenantName: 'Enter the tenant',
+    staffName: 'Enter your user name',
     staffLogin:
       'The tenant, user name, password or verification is wrong. Check them and try again',
     staffProof: 'Complete the slider check or enter the registration code',

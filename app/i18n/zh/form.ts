@@ -217,6 +217,7 @@ export const form = {
     passwordUnchanged: '新密码不能与旧密码相同',
     staffPassword: '工作人员的密码至少 12 个字符',
     tenantName: '请输入租户名称',
+    staffName: '请输入用户名',
     staffLogin: '租户名称、用户名、密码或验证信息不正确，请检查后重试',
     staffProof: '请完成滑块验证，或填写注册码',
     staffTries:

@@ -9,6 +9,7 @@ import { profileForm } from '#app/forms/profile.ts'
 import { LoginForm } from '#app/forms/login.ts'
 import { passwordForm } from '#app/forms/password.ts'
 import { registerForm } from '#app/forms/register.ts'
+import { staffLoginForm } from '#app/forms/staff-login.ts'
 import { CONTACT_MAX, ENTERPRISE_MAX, RANGE_MAX } from '#server/contract/rules.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
@@ -171,6 +172,21 @@ describe('Login (R-4.4)', () => {
       value: { phone: 'admin' },
     })
     expect(words(LoginForm, { ...typed, phone: '\u200b' })).toEqual({ phone: '请输入手机号' })
+  })
+})
+
+describe("The staff's sign-in", () => {
+  test('Each empty field is named as its label names it', () => {
+    expect(words(staffLoginForm.schema, {})).toEqual({
+      tenantName: '请输入租户名称',
+      username: '请输入用户名',
+      password: '请输入密码',
+    })
+  })
+
+  test('Invisible characters that come with a copied name do not matter', () => {
+    const typed = { tenantName: '租户', username: '\u202aadmin\u202c', password: 'x' }
+    expect(check(staffLoginForm.schema, typed)).toMatchObject({ value: { username: 'admin' } })
   })
 })
 
