@@ -1,4 +1,4 @@
-import { type Column, sheetOf, streamXlsx } from '#shared/xlsx.ts'
+import { type Column, sheetOf, streamWorkbook } from '#shared/xlsx.ts'
 import { XLSX_TYPE } from './contract/endpoint.ts'
 import { attachment, FileResponse } from './file-response.ts'
 import { WorkbookAnswer } from './workbook-answer.ts'
@@ -22,15 +22,17 @@ async function* counting<Row>(rows: Iterable<Row> | AsyncIterable<Row>, count: (
   }
 }
 
-/** A file to fill in: its rows are examples, and no sheet describes it. */
+/** A file to fill in. Examples are on the second sheet: an import reads the first, so that none is imported. */
 export const templateAnswer = <Row>(
   name: string,
   columns: readonly Column<Row>[],
-  rows: Iterable<Row>,
-): FileResponse =>
-  new FileResponse(streamXlsx(columns, rows), XLSX_TYPE, {
+  examples: Iterable<Row>,
+): FileResponse => {
+  const sheets = [sheetOf('Sheet1', columns, []), sheetOf('示例', columns, examples)]
+  return new FileResponse(streamWorkbook(sheets), XLSX_TYPE, {
     'content-disposition': attachment(`${name}.xlsx`),
   })
+}
 
 /**
  * All rows by descending id, read in pages that each start where the previous one ended (keyset pagination), so that
