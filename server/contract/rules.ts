@@ -175,6 +175,8 @@ export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 
 export type RoleCode = keyof typeof ROLES
 /** Assigned and removed by the review of an organisation, not manually. */
 export const REVIEWED_ROLES: readonly number[] = [ROLES.approved, ROLES.smart_service]
+/** Roles whose permissions and data scope cannot be changed: those of enterprises have none, the super administrator all. */
+export const FIXED_ROLES: readonly number[] = [...REVIEWED_ROLES, ROLES.super_admin]
 
 /** Permissions limited to the applicants within the data scope of the role that grants them. */
 export const SCOPED_PERMISSIONS = [

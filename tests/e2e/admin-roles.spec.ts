@@ -113,6 +113,11 @@ test('The details of a built-in role are shown as values, since no call changes 
   await expect(page.getByText('系统自带的角色，基本信息不能修改')).toBeVisible()
   // Its permissions can be changed.
   await expect(page.getByRole('button', { name: '保存权限' })).toBeVisible()
+  // Those of the super administrator and of enterprises cannot.
+  for (const id of [1, 2, 4]) {
+    await page.goto(`/admin/roles/${id}`)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  }
 })
 
 test('Screens of roles pass axe and do not scroll sideways on a phone', async ({

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/roles.ts'
-import { ROLES } from '../../contract/rules.ts'
+import { FIXED_ROLES, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
@@ -18,14 +18,11 @@ import { recordOperation } from '../../operation-log.ts'
 import { findRole, updateRole } from './queries.ts'
 import { refuseUnmanageableRoles } from './service.ts'
 
-/** Roles of enterprises never carry permissions; the super administrator has them all. */
-const FIXED: readonly number[] = [ROLES.approved, ROLES.smart_service, ROLES.super_admin]
-
 /** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */
 async function requireAssignableRole(tx: Writer, caller: Caller, roleId: number) {
   const role = await findRole(tx, roleId)
   if (!role) throw new AppError(Code.roleNotFound)
-  if (FIXED.includes(roleId)) throw new AppError(Code.roleBuiltIn)
+  if (FIXED_ROLES.includes(roleId)) throw new AppError(Code.roleBuiltIn)
   await refuseUnmanageableRoles(tx, caller, [roleId])
   return role
 }

@@ -16,6 +16,7 @@ import {
   type Role,
   updateRole,
 } from '#server/contract/roles.ts'
+import { FIXED_ROLES } from '#server/contract/rules.ts'
 import { orNotFound, recordId } from '#app/http/page/record.server.ts'
 import { recordHead } from '../record.server.ts'
 import { departmentsFor, menusFor } from './choices.server.ts'
@@ -56,14 +57,15 @@ export async function roleData(context: PageContext) {
   const [mayEdit, mayMenus, mayScope] = await Promise.all(
     [updateRole, assignRoleMenu, assignRoleDataScope].map(may),
   )
+  const isFixed = FIXED_ROLES.includes(role.id)
   return {
     role,
     // No call changes a built-in role itself.
     mayEdit: mayEdit && role.type !== BUILT_IN,
     values,
     version: versionOf({ values }),
-    menus: mayMenus ? await menusData(context, role.id) : undefined,
-    scope: mayScope ? await scopeData(context, role) : undefined,
+    menus: mayMenus && !isFixed ? await menusData(context, role.id) : undefined,
+    scope: mayScope && !isFixed ? await scopeData(context, role) : undefined,
     head: recordHead(role.name, `${ROLE_LIST}/${role.id}`),
   }
 }
