@@ -35,8 +35,8 @@ export function constraintsOf(schema: $ZodType): Constraints {
   const maximum = made.find(({ check }) => check === 'less_than')?.value
   const pattern = typed.find((check) => check.pattern && isForControl(check.pattern))?.pattern
   return {
-    // A box that is not ticked is an answer, unless it must be ticked.
-    required: !safeParse(schema, undefined).success && !safeParse(schema, false).success,
+    // A box that is not ticked and a list without a tick are answers, unless the schema refuses them.
+    required: [undefined, false, []].every((nothing) => !safeParse(schema, nothing).success),
     ...(counted === undefined ? {} : { counted }),
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),

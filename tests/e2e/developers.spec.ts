@@ -70,8 +70,14 @@ test('The calls that the page lists answer at its own address, to any site and t
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
     })
-    const told = expect.stringContaining(`:${path}`) as string
-    expect(await unknown.json(), path).toEqual({ code: 404, data: null, msg: told, message: told })
+    const body = (await unknown.json()) as {
+      code: number
+      data: null
+      msg: string
+      message: string
+    }
+    expect(body, path).toEqual({ code: 404, data: null, msg: body.msg, message: body.msg })
+    expect(body.msg).toContain(`:${path}`)
   }
 })
 

@@ -39,7 +39,7 @@ export function PlainForm(all: Props) {
   )
   return (
     <>
-      <FormSummary errors={reply?.result.error ?? undefined} formId={id} />
+      <FormSummary errors={inFormOrder(form, reply)} formId={id} />
       <form
         id={id}
         method="post"
@@ -60,6 +60,15 @@ export function PlainForm(all: Props) {
       </form>
     </>
   )
+}
+
+/** The errors in the order of the page, which may differ from the schema's. */
+function inFormOrder({ fields }: DefinedForm, reply: FormReply | undefined) {
+  const position = new Map(Object.keys(fields).map((name, at) => [name, at]))
+  // An error of no field of the form concerns the whole, and comes first.
+  const positionOf = (name: string) => position.get(name.split('.')[0] ?? '') ?? -1
+  const errors = Object.entries(reply?.result.error ?? {})
+  return Object.fromEntries(errors.toSorted(([a], [b]) => positionOf(a) - positionOf(b)))
 }
 
 const hasRequired = ({ fields, constraints }: DefinedForm) =>

@@ -145,12 +145,16 @@ export function waitMessage(
     : `${message}?n=${Math.max(1, Math.ceil(wait / 60))}`
 }
 
+/** Before the API's text about a single parameter (C-1.4); beside a form it says nothing. */
+const INVALID_PREFIX = /^请求参数不正确:/
+
 /** Text of a refusal that the form has no message for: the API's own in its language, in others one by code. */
 export function wordsOf(
   error: ApiError,
   { t, preferences }: Pick<RequestContext, 't' | 'preferences'>,
 ): string {
-  if (preferences.locale === API_LOCALE && error.message) return error.message
+  if (preferences.locale === API_LOCALE && error.message)
+    return error.message.replace(INVALID_PREFIX, '')
   const { rule } = error.values
   return rule ? catalogueKey(rule) : refusalText(t, error)
 }

@@ -37,6 +37,9 @@ describe('A form defined on the schema of its call', () => {
     expect(constraintsOf(shape.range).required).toBe(false)
     // An unticked checkbox means no; consent is required.
     expect(constraintsOf(z.boolean()).required).toBe(false)
+    // So is a list without a tick, unless one is wanted.
+    expect(constraintsOf(z.array(z.number())).required).toBe(false)
+    expect(constraintsOf(z.array(z.number()).min(1)).required).toBe(true)
     expect(constraintsOf(z.literal('true')).required).toBe(true)
     expect(constraintsOf(z.string().regex(/^\d{4}$/))).toEqual({
       required: true,

@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { defineForm, formValues } from '#app/forms/define-form.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { fileField } from '#app/forms/file-field.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { I18nProvider } from '#app/i18n/t.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { plainField } from '#app/components/ui/plain-field.ts'
 
 const form = defineForm({
@@ -107,4 +109,26 @@ test('What is wrong is told by every kind of field, with its control', () => {
     expect(text, name).toContain(`id="x-${name}-error" aria-live="polite">太长`)
   }
   expect(tag(text, 'id="x-menuIds"')).toContain('x-menuIds-error')
+})
+
+test('The summary of a refused form follows the page, whatever the order of the schema', () => {
+  const error = {
+    until: ['form.error.choice'],
+    '': ['form.error.choice'],
+    name: ['form.error.choice'],
+  }
+  const html = renderToStaticMarkup(
+    <I18nProvider locale="zh" catalogue={catalogues.zh}>
+      <PlainForm
+        form={form}
+        id="test"
+        reply={{ result: { status: 'error', error } } as FormReply}
+      />
+    </I18nProvider>,
+  )
+  const summary = html.slice(0, html.indexOf('<form'))
+  expect([...summary.matchAll(/href="#test-(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'name',
+    'until',
+  ])
 })
