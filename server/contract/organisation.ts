@@ -45,7 +45,7 @@ const DepartmentBody = z.object({
     .describe('上级部门，0 为顶层'),
   sort: Sort,
   leaderUserId: OptionalId,
-  phone: looseText(11, '联系电话'),
+  phone: looseText(20, '联系电话'),
   email: Email.nullish().transform((email) => email ?? ''),
   areaId: z
     .string()

@@ -116,9 +116,11 @@ describe('departments', () => {
     expect(await told({ sort: '一' })).toBe('请求参数不正确:显示顺序不正确')
     expect(await told({ status: null })).toBe('请求参数不正确:状态不能为空')
     expect(await told({ email: '某' })).toBe('请求参数不正确:邮箱格式不正确')
-    expect(await told({ phone: '138000000011' })).toBe(
-      '请求参数不正确:联系电话长度不能超过 11 个字符',
+    expect(await told({ phone: '1'.repeat(21) })).toBe(
+      '请求参数不正确:联系电话长度不能超过 20 个字符',
     )
+    // A landline with its area code and extension.
+    expect(await told({ name: '有座机的部门', phone: '0571-88880000-8001' })).toBe('')
   })
 })
 
