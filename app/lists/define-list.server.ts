@@ -67,8 +67,10 @@ function loaderOf(list: AnyDefinition) {
       path: list.path,
       noindex: true,
     }
+    const intent = url.searchParams.get('confirm')
+    const action = intent !== null && Object.hasOwn(list.actions, intent) && list.actions[intent]
     const [found, settings] = await Promise.all([
-      findRows(list, context, spec, state),
+      findRows(list, context, spec, state, (action && action.confirmQuery) || {}),
       readSettings(list, context),
     ])
     if ('failure' in found) {
@@ -76,8 +78,6 @@ function loaderOf(list: AnyDefinition) {
       if (found.failure.retryAfter) setHeader('retry-after', String(found.failure.retryAfter))
     }
     const listRequest = { list, context, spec, state, title, settings }
-    const intent = url.searchParams.get('confirm')
-    const action = intent !== null && Object.hasOwn(list.actions, intent) && list.actions[intent]
     if (action && !(await context.may(action.endpoint))) throw new Response(null, { status: 403 })
     const isConfirming = action && intent && state.ids.length > 0 && !('failure' in found)
     const view: ListView | ConfirmView = isConfirming

@@ -126,6 +126,8 @@ interface ActionBase<Row> {
   undo?: string
   /** Whether it applies with the current filters; default: always. */
   when?: (values: Readonly<Record<string, string>>) => boolean
+  /** Added to the list's query on the confirm page, for what `refuses` reads of a row. */
+  confirmQuery?: Readonly<Record<string, string>>
   /** Why this row is left unchanged, shown on the confirm page; undefined if it is not. */
   refuses?: (row: Row, context: CellContext) => string | undefined
   /** What was seen of the row, such as its version; the confirm page passes it to `run` by the row's id. */

@@ -12,14 +12,16 @@ import { treeRows } from './tree-rows.ts'
 
 type Answer = Awaited<ReturnType<ListContext['api']>>
 
-/** The rows that the address selects. */
+/** The rows that the address selects. @param more further parameters of the call */
 export async function readRows(
   list: AnyDefinition,
   { api }: Pick<ListContext, 'api'>,
   spec: ListSpec,
   state: ListState,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Found> {
   const query = {
+    ...more,
     ...filterQuery(spec, state),
     ...(state.sort ? { sort: state.sort } : {}),
     pageNo: state.page,

@@ -80,6 +80,10 @@ export const ReviewCase = z.object({
     .describe('距时限的工作日数，0 为当日到期，负数为已逾期；已办结的为 null'),
   overdue: z.boolean(),
   claim: Claim.nullable().describe('无人领取或领取已失效时为 null'),
+  checksFailed: z
+    .boolean()
+    .optional()
+    .describe('有检查项不通过，不能批量通过；只在 checks=1 时给出'),
   urgeTime: Time.nullable().describe('申请人最近一次催办的时间'),
   decideTime: Time.nullable(),
   reviewer: z.string().describe('作出决定的人，未决定时为空'),
@@ -101,7 +105,10 @@ export const reviewPage = endpoint({
   summary: '审核队列分页，附各队列的件数；限于本人的数据范围',
   tag,
   ...query,
-  query: PageQuery.extend(Filters.shape),
+  query: PageQuery.extend({
+    ...Filters.shape,
+    checks: z.literal('1', '参数不正确').optional().describe('1：逐件写明检查项是否不通过'),
+  }),
   data: Page(ReviewCase).extend({
     counts: Counts.describe('不计筛选条件'),
     workingDays: z.int().describe('承诺的办结工作日数'),

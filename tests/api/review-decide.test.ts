@@ -206,6 +206,12 @@ describe('approving many', () => {
     await act('claim', held.row, admin)
     const twin = await submitted({ creditcode: good.body.creditcode })
     const plain = await submitted()
+    const listed = async ({ body }: typeof twin, query: object = {}) => {
+      const request = { token: reviewer.accessToken, query: { keyword: body.enterprise, ...query } }
+      return (await t.get('/extend/review/page', request)).data.list[0].checksFailed as unknown
+    }
+    expect([await listed(twin), await listed(twin, { checks: '1' })]).toEqual([undefined, true])
+    expect(await listed(plain, { checks: '1' })).toBe(false)
     const items = [plain, stale, held, twin].map(({ row }) => row)
     const { data, msg } = await act('approve-list', { items })
     expect(msg).toBe('')

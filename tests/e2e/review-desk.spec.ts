@@ -209,13 +209,17 @@ test('A batch is approved after the confirm page has told which cases cannot be'
   register,
 }) => {
   const [mine, held] = [await register({ completed: true }), await register({ completed: true })]
-  const cases = [await caseOf(stack, mine), await caseOf(stack, held)]
+  // Of the same name: a check fails.
+  const twin = await register()
+  await completeViaApi(stack, { ...twin, enterprise: held.enterprise })
+  const cases = [await caseOf(stack, mine), await caseOf(stack, held), await caseOf(stack, twin)]
   await asStaff(stack, ADMIN)('claim', { id: cases[1]?.id })
   await signIn(page, REVIEWER)
   const ids = cases.map(({ id }) => `ids=${id}`).join('&')
   await page.goto(`/admin/review?keyword=测试企业&sort=-submitTime&confirm=approve&${ids}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('通过 1 个办件？')
   await expect(page.getByRole('main')).toContainText(/由.+领取/)
+  await expect(page.getByRole('main')).toContainText('有检查项不通过，请逐件审核')
   await axe(page)
   await page.getByRole('button', { name: '通过 1 个办件' }).click()
   await expect(flash(page)).toContainText('已通过 1 个办件')

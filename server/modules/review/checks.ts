@@ -46,8 +46,25 @@ export async function checkCases(
   return cases.map((one) => checkOne(one, found, visible))
 }
 
-export const hasFailed = (checks: Checks) =>
+const hasFailed = (checks: Checks) =>
   Object.values(checks).some((all) => all.some(({ level }) => level === 'bad'))
+
+/** Ids of the cases whose latest submission fails a check, which must be reviewed individually. */
+export async function listFailedCases(
+  db: Reader,
+  ids: number[],
+  scope: DataScope,
+): Promise<Set<number>> {
+  const rows = await queries.listCases(db, ids)
+  const values = await queries.listLatestValues(db, ids)
+  const checked = rows.flatMap((row) => {
+    const submitted = values.get(row.id)
+    return submitted ? [{ row, values: submitted }] : []
+  })
+  const checks = await checkCases(db, checked, scope)
+  const bad = checked.filter((_, at) => hasFailed(checks[at] ?? {}))
+  return new Set(bad.map(({ row }) => row.id))
+}
 
 async function lookUp(db: Reader, cases: readonly Checked[]): Promise<Found> {
   const of = async (column: keyof Found['similar'], values: string[]) => {

@@ -12,7 +12,7 @@ import type { CaseRow } from '../userinfo/case-queries.ts'
 import { decideOnEnterprise } from '../userinfo/audit.ts'
 import { findHeldEnterprise } from '../userinfo/queries.ts'
 import { staleRecord } from '../userinfo/stale.ts'
-import { checkCases, hasFailed } from './checks.ts'
+import { listFailedCases } from './checks.ts'
 import { AUDIT, requireOpenCase } from './claims.ts'
 import * as queries from './queries.ts'
 
@@ -90,7 +90,7 @@ export async function approveCases(
 ) {
   const ids = items.map(({ id }) => id)
   const scope = await dataScopeOf(context.db, caller, AUDIT)
-  const failed = await listFailed(context, ids, scope)
+  const failed = await listFailedCases(context.db, ids, scope)
   // Read first, so that no failing query can hide approvals already made.
   const numbers = await queries.listCaseNumbers(context.db, ids)
   const approved: number[] = []
@@ -132,21 +132,4 @@ export async function approveCases(
       values: Object.fromEntries(Object.entries(vars).map(([name, one]) => [name, String(one)])),
     })),
   }
-}
-
-/** Cases whose latest submission fails a check, which must be reviewed individually. */
-async function listFailed(
-  { db }: Pick<Context, 'db'>,
-  ids: number[],
-  scope: Awaited<ReturnType<typeof dataScopeOf>>,
-): Promise<Set<number>> {
-  const rows = await queries.listCases(db, ids)
-  const values = await queries.listLatestValues(db, ids)
-  const checked = rows.flatMap((row) => {
-    const sent = values.get(row.id)
-    return sent ? [{ row, values: sent }] : []
-  })
-  const checks = await checkCases(db, checked, scope)
-  const bad = checked.filter((_, at) => hasFailed(checks[at] ?? {}))
-  return new Set(bad.map(({ row }) => row.id))
 }

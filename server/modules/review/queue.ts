@@ -12,6 +12,7 @@ import { claimOf } from '../userinfo/cases.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { readSettings, reviewWorkingDays } from '../settings/service.ts'
 import { countByStatus, countOverdue } from '../userinfo/case-counts.ts'
+import { listFailedCases } from './checks.ts'
 import * as queries from './queries.ts'
 
 export const QUERY = 'extend:review:query'
@@ -51,8 +52,16 @@ export async function pageReview(
   const counts = await countTabs(db, queue)
   const order = orderOfQueue(query)
   const { rows, total } = await queries.pageCases(db, queue, order, query, counts[query.tab])
+  const list = await toCases(db, rows, queue)
+  const failed =
+    query.checks &&
+    (await listFailedCases(
+      db,
+      rows.map(({ id }) => id),
+      queue.scope,
+    ))
   return {
-    list: await toCases(db, rows, queue),
+    list: failed ? list.map((one) => ({ ...one, checksFailed: failed.has(one.id) })) : list,
     total,
     counts,
     workingDays: reviewWorkingDays(await readSettings(db), context),

@@ -107,9 +107,11 @@ export default defineList('review', {
       endpoint: approveReviews,
       when: isOpen,
       seen: ({ version }) => String(version),
+      confirmQuery: { checks: '1' },
       refuses: (row, { t }) => {
         const name = heldBy(row)
-        return name && t('review.held', { name })
+        if (name) return t('review.held', { name })
+        return row.checksFailed ? t('refusals.reviewChecksFailed') : undefined
       },
       async run(api, ids, seen) {
         const items = ids.map((id) => ({ id: Number(id), version: Number(seen.get(id) ?? 0) }))
