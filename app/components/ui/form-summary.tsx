@@ -16,6 +16,9 @@ const IN_THE_LIST: Partial<Record<string, MessageKey>> = {
   'form.error.regcode': 'form.error.regcodeSummary',
 }
 
+/** Input that is shown again after a sign-in or a failure is no error. */
+const isRestored = ({ message }: { message: string }) => message.startsWith('form.error.restored')
+
 /** The errors of a refused form: the messages of its fields, each a link to its field. */
 export function FormSummary({ errors, box, formId }: Props) {
   const t = useT()
@@ -26,11 +29,18 @@ export function FormSummary({ errors, box, formId }: Props) {
   if (lines.length === 0) return null
   const wholeForm = lines.filter(({ field }) => !field)
   const ofFields = lines.filter(({ field }) => field)
+  const isNotice = lines.every(isRestored)
   return (
-    <div className="form-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
+    <div
+      className={isNotice ? 'inset warn form-summary-restored' : 'form-summary'}
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+      autoFocus
+    >
       {wholeForm.map(({ message }) => (
         <p key={message}>
-          <span className="visually-hidden">{t('errorPrefix')}</span>
+          {!isNotice && <span className="visually-hidden">{t('errorPrefix')}</span>}
           <strong>
             <MessageWords message={message} />
           </strong>

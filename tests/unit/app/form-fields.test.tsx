@@ -111,12 +111,8 @@ test('What is wrong is told by every kind of field, with its control', () => {
   expect(tag(text, 'id="x-menuIds"')).toContain('x-menuIds-error')
 })
 
-test('The summary of a refused form follows the page, whatever the order of the schema', () => {
-  const error = {
-    until: ['form.error.choice'],
-    '': ['form.error.choice'],
-    name: ['form.error.choice'],
-  }
+/** What stands above the form for these errors. */
+function summaryOf(error: Record<string, string[]>): string {
   const html = renderToStaticMarkup(
     <I18nProvider locale="zh" catalogue={catalogues.zh}>
       <PlainForm
@@ -126,9 +122,21 @@ test('The summary of a refused form follows the page, whatever the order of the 
       />
     </I18nProvider>,
   )
-  const summary = html.slice(0, html.indexOf('<form'))
+  return html.slice(0, html.indexOf('<form'))
+}
+
+test('The summary of a refused form follows the page, whatever the order of the schema', () => {
+  const wrong = ['form.error.choice']
+  const summary = summaryOf({ until: wrong, '': wrong, name: wrong })
   expect([...summary.matchAll(/href="#test-(\w+)"/g)].map(([, name]) => name)).toEqual([
     'name',
     'until',
   ])
+  expect(summary).toContain('错误：')
+})
+
+test('Restored input is told as a notice, not as an error', () => {
+  const summary = summaryOf({ '': ['form.error.restored'] })
+  expect(summary).toContain('填写的内容已恢复')
+  expect(summary).not.toContain('错误：')
 })
