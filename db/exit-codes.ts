@@ -6,6 +6,8 @@ export const ExitCode = {
   unavailable: 69,
   /** EX_IOERR: a disk is full or fails. */
   ioError: 74,
+  /** EX_TEMPFAIL: a failure that may pass; a service manager tries again. */
+  temporary: 75,
   /** EX_NOPERM: a user of the system or of the database lacks rights. */
   noPermission: 77,
   /** EX_CONFIG: a setting is invalid. */

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ExitCode } from '../db/exit-codes.ts'
 import { loadEnvironment, requireProductionSettings } from './environment.ts'
-import { fail, TRY_AGAIN } from './fail.ts'
+import { fail } from './fail.ts'
 import { requirePorts } from './ports.ts'
 import { API_MAIN, COMMANDS, PORTAL_MAIN, SEED } from './stack.ts'
 
@@ -20,7 +21,7 @@ const commands = readdirSync(COMMANDS).map((file) => basename(file, '.js'))
 loadEnvironment()
 if (part === 'api') {
   const { status } = spawnSync(process.execPath, [SEED, 'start'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? TRY_AGAIN)
+  if (status !== 0) process.exit(status ?? ExitCode.temporary)
   await run(API_MAIN)
 } else if (part === 'portal') {
   requireProductionSettings()

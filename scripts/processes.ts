@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { TRY_AGAIN } from './fail.ts'
+import { ExitCode } from '../db/exit-codes.ts'
 
 /** npm passes on a Ctrl-C that the terminal has already sent. */
 const SAME_SIGNAL = 2000
@@ -37,7 +37,7 @@ export async function runStep(args: string[], env: Environment = process.env): P
   steps.add(child)
   const [code] = (await once(child, 'exit')) as [number | null]
   steps.delete(child)
-  return code ?? TRY_AGAIN
+  return code ?? ExitCode.temporary
 }
 
 /**
@@ -121,7 +121,7 @@ export function superviseServices(grace: number, exitCode = 0) {
       )
       await stopAll()
       // Its own code says whether a restart helps. A server that was killed or ended without complaint may be tried again.
-      process.exit(service.child.exitCode || TRY_AGAIN)
+      process.exit(service.child.exitCode || ExitCode.temporary)
     })
 
   async function revive(service: Service, how: string) {

@@ -1,4 +1,5 @@
-import { fail, TRY_AGAIN } from './fail.ts'
+import { ExitCode } from '../db/exit-codes.ts'
+import { fail } from './fail.ts'
 import { hostOf, requirePorts, waitForAnswer } from './ports.ts'
 import { runStep, type Service, startService, type superviseServices } from './processes.ts'
 
@@ -127,6 +128,6 @@ async function answers(supervisor: Supervisor, service: Service, url: string, ti
   fail(
     `${service.name} 在 ${timeout / 1000} 秒内没有就绪。`,
     `${service.name} was not ready within ${timeout / 1000} seconds.`,
-    TRY_AGAIN,
+    ExitCode.temporary,
   )
 }
