@@ -36,7 +36,7 @@ it.each(modules)('The island %s takes every text along that it says', (name, fil
       .map(([, key = '']) => key)
       .filter(isKey),
   )
-  expect(keys.length).toBeGreaterThan(3)
+  expect(keys.length).toBeGreaterThan(0)
   const own = createTranslate(pickTexts(catalogues.zh, islands[name].texts))
   expect(keys.filter((key) => own(key as MessageKey) === key)).toEqual([])
 })
