@@ -168,9 +168,14 @@ export interface ListDefinition<List extends ListName, E extends ListEndpoint> {
   rowName: (row: RowOf<E>, cell: Pick<CellContext, 'locale'>) => string
   /**
    * Address of a row's page, if it has one, and the call that the page requires: accounts that may not make it get no
-   * link. The address contains the list's query for the way back (`list-query.ts`), or with `same` as its own.
+   * link. The address contains the list's query for the way back (`list-query.ts`), or what `ownQuery` makes of it as
+   * the page's own query.
    */
-  rowLink?: { to: (row: RowOf<E>) => string; endpoint: Endpoint; query?: 'same' }
+  rowLink?: {
+    to: (row: RowOf<E>) => string
+    endpoint: Endpoint
+    ownQuery?: (list: URLSearchParams) => URLSearchParams
+  }
   /** Address of the form for a new record, and the call that creates it. */
   create?: { to: string; endpoint: Endpoint }
   /** Further links in the head of the list, such as to an import. */

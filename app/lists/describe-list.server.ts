@@ -224,10 +224,10 @@ function outcomeOf(
 /** Addresses of the rows' pages, with the place in the list. */
 function rowAddress({ rowLink }: AnyDefinition, state: ListState) {
   if (!rowLink) return undefined
-  const { to, query } = rowLink
-  if (query === 'same') {
-    const same = stateParams(state, { size: SIZES[0] })
-    return (row: Row) => withParams(to(row), same)
+  const { to, ownQuery } = rowLink
+  if (ownQuery) {
+    const query = ownQuery(stateParams(state, { size: SIZES[0] }))
+    return (row: Row) => withParams(to(row), query)
   }
   const place = stateParams(state, { page: state.page })
   return (row: Row) => recordAddress(to(row), place)

@@ -28,7 +28,11 @@ export interface AnyDefinition extends Omit<
   actions: Record<string, Action<Row>>
   note?: (answer: unknown, t: Translate) => string
   rowName: (row: Row, cell: Pick<PageContext, 'locale'>) => string
-  rowLink?: { to: (row: Row) => string; endpoint: Endpoint; query?: 'same' }
+  rowLink?: {
+    to: (row: Row) => string
+    endpoint: Endpoint
+    ownQuery?: (list: URLSearchParams) => URLSearchParams
+  }
 }
 export type ListContext = Pick<
   PageContext,

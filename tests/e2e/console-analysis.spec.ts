@@ -46,7 +46,7 @@ test('A visit is counted by its source, also from memory, and shown with its tab
   )
   for (const [table, head] of [
     ['pages', '页面,网址,浏览（次）,上期浏览（次）,统计起始日,统计截止日,上期起始日,上期截止日'],
-    ['months', '月份,注册（家）,上年同月,上年同月（家）,通过（家）'],
+    ['months', '月份,注册（家）,上年同月,上年同月（家）,通过（件）'],
     ['weekdays', '日期,访问（次）,上周同日,上周同日（次）'],
   ]) {
     const other = await page.request.get(`/admin/analysis/export?table=${table}&period=week`)

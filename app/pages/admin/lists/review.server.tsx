@@ -98,7 +98,15 @@ export default defineList('review', {
       ? t('review.noteLate', { days: workingDays, n: overdue })
       : t('review.note', { days: workingDays }),
   rowName: ({ number, enterprise }) => `${number} ${enterprise}`,
-  rowLink: { to: ({ id }) => `/admin/review/${id}`, endpoint: getReview, query: 'same' },
+  rowLink: {
+    to: ({ id }) => `/admin/review/${id}`,
+    endpoint: getReview,
+    // A keyword finds one case; the next one is that of the queue.
+    ownQuery(list) {
+      list.delete('keyword')
+      return list
+    },
+  },
   tools: [
     { to: '/admin/review/templates', endpoint: templateList, title: 'review.templates.title' },
   ],
