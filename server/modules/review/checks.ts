@@ -52,11 +52,13 @@ const hasFailed = (checks: Checks) =>
 /** Ids of the cases whose latest submission fails a check, which must be reviewed individually. */
 export async function listFailedCases(
   db: Reader,
-  ids: number[],
+  rows: readonly CaseRow[],
   scope: DataScope,
 ): Promise<Set<number>> {
-  const rows = await queries.listCases(db, ids)
-  const values = await queries.listLatestValues(db, ids)
+  const values = await queries.listLatestValues(
+    db,
+    rows.map(({ id }) => id),
+  )
   const checked = rows.flatMap((row) => {
     const submitted = values.get(row.id)
     return submitted ? [{ row, values: submitted }] : []

@@ -90,7 +90,7 @@ export async function approveCases(
 ) {
   const ids = items.map(({ id }) => id)
   const scope = await dataScopeOf(context.db, caller, AUDIT)
-  const failed = await listFailedCases(context.db, ids, scope)
+  const failed = await listFailedCases(context.db, await queries.listCases(context.db, ids), scope)
   // Read first, so that no failing query can hide approvals already made.
   const numbers = await queries.listCaseNumbers(context.db, ids)
   const approved: number[] = []

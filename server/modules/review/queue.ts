@@ -53,13 +53,7 @@ export async function pageReview(
   const order = orderOfQueue(query)
   const { rows, total } = await queries.pageCases(db, queue, order, query, counts[query.tab])
   const list = await toCases(db, rows, queue)
-  const failed =
-    query.checks &&
-    (await listFailedCases(
-      db,
-      rows.map(({ id }) => id),
-      queue.scope,
-    ))
+  const failed = query.checks && (await listFailedCases(db, rows, queue.scope))
   return {
     list: failed ? list.map((one) => ({ ...one, checksFailed: failed.has(one.id) })) : list,
     total,
