@@ -8,10 +8,13 @@ const LAYERS = [
   ['db', '^db/'],
   [
     'server',
-    '^server/(?!contract/|modules/|serve/|(app|create-context|housekeeping|main|purge|serve)[.]ts$)',
+    '^server/(?!contract/|modules/|serve/|(app|contract-routes|create-context|housekeeping|main|purge|serve)[.]ts$)',
   ],
   ['server/modules', '^server/modules/'],
-  ['server/app', '^server/((app|create-context|housekeeping|main|purge|serve)[.]ts$|serve/)'],
+  [
+    'server/app',
+    '^server/((app|contract-routes|create-context|housekeeping|main|purge|serve)[.]ts$|serve/)',
+  ],
   ['seeds', '^seeds/'],
   ['commands', '^commands/'],
   ['scripts', '^scripts/'],
