@@ -9,7 +9,7 @@ import { sendNotifications } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type CaseRow, findLatestCase, isCaseWithin } from '../userinfo/case-queries.ts'
-import { claimOf } from '../userinfo/cases.ts'
+import { claimedError, claimOf } from '../userinfo/cases.ts'
 import * as queries from './queries.ts'
 
 export const AUDIT = 'extend:userinfo:audit'
@@ -47,13 +47,7 @@ export function claimCase(
     const others = held && held.userId !== caller.userId ? held : undefined
     const names = await queries.listNicknames(tx, [others?.userId ?? null])
     const holder = others && (names.get(others.userId) ?? '')
-    if (others && how === 'claim')
-      throw new AppError(Code.reviewCaseClaimed, {
-        vars: {
-          name: holder ?? '',
-          minutes: Math.ceil((others.until.getTime() - at.getTime()) / 60_000),
-        },
-      })
+    if (others && how === 'claim') throw claimedError(holder ?? '', others, at)
     await queries.updateClaim(tx, id, { claimedById: caller.userId, claimedAt: at })
     // Extending the caller's own claim is neither logged nor announced to the applicant.
     if (held?.userId === caller.userId) return true as const

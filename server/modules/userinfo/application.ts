@@ -30,7 +30,7 @@ import {
 import { fieldLockOf, openFields } from './correction.ts'
 import { toUserinfo } from './page.ts'
 import { draftOf } from './pending-change.ts'
-import { findLastWriter, listHistoryOf } from './queries.ts'
+import { type Enterprise, findLastWriter, listHistoryOf } from './queries.ts'
 import { mayUrge } from './urging.ts'
 import { mayWithdraw } from './withdrawal.ts'
 
@@ -69,8 +69,6 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
   const now = clock()
   const attachments = record ? await listCurrentAttachments(db, record.id) : []
   const members = record ? await listMemberIds(db, record.id) : []
-  const writer =
-    record && members.length > 1 ? await findLastWriter(db, record, members) : undefined
   return {
     record: record ? toUserinfo(record, history) : null,
     draft: draft ? toUserinfo(draft, history) : null,
@@ -96,10 +94,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     attachmentsChanged: last !== undefined && (await differFrom(db, attachments, last)),
     role: membership?.role ?? null,
     members: members.length,
-    changedBy:
-      writer === undefined
-        ? null
-        : { self: writer === userId, name: await memberName(db, userId, writer) },
+    changedBy: record ? await lastWriterOf(db, record, members, userId) : null,
     invitations: phone ? await countInvitationsTo(db, phoneDigests(context.seals, phone), now) : 0,
     drafts,
     notices: unread.map(({ id, template, content, params, createdAt }) => ({
@@ -121,6 +116,18 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
         !deletion && accountingEntry({ roles, status: record?.status ?? null }) === 'open',
     },
   }
+}
+
+/** Who changed the record last; null if the caller is its only member. */
+async function lastWriterOf(
+  db: Context['db'],
+  record: Enterprise,
+  members: number[],
+  userId: number,
+): Promise<Application['changedBy']> {
+  const writer = members.length > 1 ? await findLastWriter(db, record, members) : undefined
+  if (writer === undefined) return null
+  return { self: writer === userId, name: await memberName(db, userId, writer) }
 }
 
 async function differFrom(db: Context['db'], current: { id: number }[], last: SubmissionRow) {

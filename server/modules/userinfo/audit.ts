@@ -15,11 +15,11 @@ import { type DataScope, EVERYTHING, isWithinScope } from '../roles/data-scope.t
 import { queueDecisionSms } from '../sms/notifications.ts'
 import { listSubmitted } from './attachment-queries.ts'
 import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
-import { caseToDecide, claimOf, settleCase } from './cases.ts'
+import { caseToDecide, claimedError, claimOf, settleCase } from './cases.ts'
 import { columnsOfChange, findPendingChange, recordStep } from './pending-change.ts'
-import { findHeldEnterprise } from './queries.ts'
+import { type Enterprise, findHeldEnterprise } from './queries.ts'
 import { staleRecord } from './stale.ts'
-import { changeStatus } from './status.ts'
+import { changeStatus, type StatusChange } from './status.ts'
 
 type AuditBody = z.output<typeof auditUserinfo.body>
 export type Decision = Omit<AuditBody, 'fields' | 'attachments'> &
@@ -27,6 +27,9 @@ export type Decision = Omit<AuditBody, 'fields' | 'attachments'> &
 
 export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
+
+type Configured = Pick<Context, 'clock' | 'config'>
+type Step = StatusChange & { event: (typeof EVENTS)[ReviewStatus]; remark: string }
 
 /**
  * The actor of a decision on a record, whether by the review desk, `PUT /extend/userinfo/audit` or the command line.
@@ -57,10 +60,53 @@ export async function auditEnterprise(
 /** The writes of `auditEnterprise`; also used by the demo seeds. @returns the case's number */
 export async function decideOnEnterprise(
   tx: Writer,
-  context: Pick<Context, 'clock' | 'config'>,
-  { actor, origin, scope = EVERYTHING }: Deciding,
-  { userid, status, remark, version, fields = [], attachments = [] }: Decision,
+  context: Configured,
+  deciding: Deciding,
+  decision: Decision,
 ): Promise<string> {
+  const { record, found } = await requireDecidable(tx, context, deciding, decision)
+  const { actor, origin } = deciding
+  const { userid, status, remark } = decision
+  const marks: Pick<Decision, 'fields' | 'attachments'> = NEEDS_REMARK.includes(status)
+    ? decision
+    : {}
+  const { fields = [], attachments = [] } = marks
+  const markedAttachments = await namesOfMarked(tx, record.id, attachments)
+  const at = context.clock()
+  const step = { status, event: EVENTS[status], remark, actor, at }
+  const remarks = { remark, fieldRemarks: fields, attachmentRemarks: attachments }
+  const staysChange = await applyDecision(tx, record, step, remarks)
+  const outcome = { status, remark, fields, attachments, staysChange, actor, at }
+  await settleCase(tx, context, found, outcome)
+  await notifyDecision(tx, record, step, [...namesOfFields(record, fields), ...markedAttachments])
+  await recordOperation(tx, {
+    at,
+    action: `userinfo.${step.event}`,
+    actor,
+    origin,
+    subjectId: userid,
+    subject: record.name,
+    detail: {
+      from: record.status,
+      to: status,
+      remark,
+      number: found.number,
+      ...(fields.length > 0 && { fields: fields.map(({ name }) => name).join() }),
+      ...(markedAttachments.length > 0 && {
+        attachments: markedAttachments.map(({ name }) => name).join('、'),
+      }),
+    },
+  })
+  return found.number
+}
+
+/** The record with the case to decide on. @throws {AppError} those of `auditEnterprise` */
+async function requireDecidable(
+  tx: Writer,
+  context: Configured,
+  { actor, scope = EVERYTHING }: Deciding,
+  { userid, status, remark, version }: Decision,
+) {
   if (NEEDS_REMARK.includes(status) && !remark) throw new AppError(Code.remarkRequired)
   if (actor.id === userid) throw new AppError(Code.ownRecord)
   const record = await findHeldEnterprise(tx, userid)
@@ -74,65 +120,66 @@ export async function decideOnEnterprise(
   }
   if (!(await isCaseWithin(tx, found.id, scope))) throw new AppError(Code.recordNotFound)
   if (record.version !== version) throw await staleRecord(tx, record, version)
-  const at = context.clock()
-  const claim = claimOf(found, at)
-  if (claim && claim.userId !== actor.id)
-    throw new AppError(Code.reviewCaseClaimed, {
-      vars: {
-        name: (await findUser(tx, claim.userId))?.nickname ?? '',
-        minutes: Math.ceil((claim.until.getTime() - at.getTime()) / 60_000),
-      },
-    })
-  const event = EVENTS[status]
-  const fieldRemarks = NEEDS_REMARK.includes(status) ? fields : []
-  const attachmentRemarks = NEEDS_REMARK.includes(status) ? attachments : []
-  const names = await namesOfMarked(tx, record.id, attachmentRemarks)
-  const remarks = { remark, fieldRemarks, attachmentRemarks }
+  const now = context.clock()
+  const claim = claimOf(found, now)
+  if (claim && claim.userId !== actor.id) {
+    const holder = await findUser(tx, claim.userId)
+    throw claimedError(holder?.nickname ?? '', claim, now)
+  }
+  return { record, found }
+}
+
+type Remarks = Pick<Enterprise, 'remark' | 'fieldRemarks' | 'attachmentRemarks'>
+
+/**
+ * Writes the decision to the record, or only its step if the record stays approved without its change.
+ * @returns whether it decided on a change of an approved record
+ */
+async function applyDecision(
+  tx: Writer,
+  record: Enterprise,
+  step: StatusChange,
+  remarks: Remarks,
+): Promise<boolean> {
+  const { status, at } = step
   const pending = await findPendingChange(tx, record)
-  const step = { status, event, remark, actor, at }
   // If the approval itself is revoked, the record continues with the values of the change.
   const values = pending && !NEEDS_REMARK.includes(status) ? columnsOfChange(pending) : undefined
-  if (pending && NEEDS_REMARK.includes(status)) await recordStep(tx, record, step)
+  if (pending && !values) await recordStep(tx, record, step)
   else await changeStatus(tx, record, step, { ...remarks, ...values })
   // Also needed after reopening: the change is in the record already, but the account does not have its name yet.
   if (status === APPROVED)
-    await updateUser(tx, userid, { nickname: values?.name ?? record.name, updatedAt: at })
-  await settleCase(tx, context, found, {
-    ...{ status, remark, actor, at, fields: fieldRemarks, attachments: attachmentRemarks },
-    staysChange: pending !== undefined,
-  })
-  const fieldNames =
-    record.applicantType === GOVERNMENT ? REVIEW_FIELD_NAMES : ENTERPRISE_FIELD_NAMES
-  const marked = [
-    ...fieldRemarks.map((field) => ({ ...field, name: fieldNames[field.name] })),
-    ...names,
-  ].map(({ name, remark: words }) => `${name}${words ? `（${words}）` : ''}`)
+    await updateUser(tx, record.userId, { nickname: values?.name ?? record.name, updatedAt: at })
+  return pending !== undefined
+}
+
+interface Marked {
+  name: string
+  remark: string
+}
+
+async function notifyDecision(
+  tx: Writer,
+  record: Enterprise,
+  { status, event, remark, at }: Step,
+  marked: Marked[],
+): Promise<void> {
+  const items = marked.map(({ name, remark: words }) => `${name}${words ? `（${words}）` : ''}`)
   const params = {
     enterprise: record.name,
     remark,
     ...(status === '2' && {
-      fields: marked.length > 0 ? `\n具体项目：${marked.join('、')}` : '',
+      fields: items.length > 0 ? `\n具体项目：${items.join('、')}` : '',
     }),
   }
   const members = await listMemberIds(tx, record.id)
   await sendNotifications(tx, `userinfo-${event}`, members, { at, params })
-  await recordOperation(tx, {
-    at,
-    action: `userinfo.${event}`,
-    actor,
-    origin,
-    subjectId: userid,
-    subject: record.name,
-    detail: {
-      from: record.status,
-      to: status,
-      remark,
-      number: found.number,
-      ...(fieldRemarks.length > 0 && { fields: fieldRemarks.map(({ name }) => name).join() }),
-      ...(names.length > 0 && { attachments: names.map(({ name }) => name).join('、') }),
-    },
-  })
-  return found.number
+}
+
+/** Names, for the applicant, of the fields to be corrected. */
+function namesOfFields({ applicantType }: Enterprise, marked: NonNullable<Decision['fields']>) {
+  const names = applicantType === GOVERNMENT ? REVIEW_FIELD_NAMES : ENTERPRISE_FIELD_NAMES
+  return marked.map(({ name, remark }) => ({ name: names[name], remark }))
 }
 
 /**

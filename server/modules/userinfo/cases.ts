@@ -7,8 +7,10 @@ import { after, minutes } from '#shared/duration.ts'
 import { afterWorkingDays } from '#shared/working-days.ts'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { Code } from '../../contract/codes.ts'
 import { CLAIM_MINUTES } from '../../contract/review.ts'
 import { APPROVED, type ReviewStatus, WITHDRAWN } from '../../contract/rules.ts'
+import { AppError } from '../../errors.ts'
 import { linkCurrent } from './attachment-queries.ts'
 import * as queries from './case-queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
@@ -25,6 +27,12 @@ export function claimOf({ claimedById, claimedAt, status }: Claimable, now: Date
   if (claimedAt <= claimCutoff(now)) return undefined
   return { userId: claimedById, at: claimedAt, until: after(claimedAt, minutes(CLAIM_MINUTES)) }
 }
+
+/** The error for a case that another reviewer holds. */
+export const claimedError = (holder: string, { until }: { until: Date }, now: Date) =>
+  new AppError(Code.reviewCaseClaimed, {
+    vars: { name: holder, minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000) },
+  })
 
 export const valuesOf = (record: Enterprise): SubmittedValues => ({
   enterprise: record.name,

@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '#db/client.ts'
-import { APPROVED, type ReviewStatus, type StatusEvent, WITHDRAWN } from '../../contract/rules.ts'
-import type { Actor } from '../../actor.ts'
+import { APPROVED, type ReviewStatus, WITHDRAWN } from '../../contract/rules.ts'
 import {
   type CaseRow,
   findLatestCase,
@@ -9,6 +8,7 @@ import {
   updateCase,
 } from './case-queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
+import type { StatusChange } from './status.ts'
 
 /** A change of an approved record that is not in force: submitted, returned or rejected. */
 interface PendingChange {
@@ -69,19 +69,11 @@ export async function discardChange(tx: Writer, record: Enterprise): Promise<voi
   if (pending) await updateCase(tx, pending.found.id, { status: WITHDRAWN })
 }
 
-interface Step {
-  status: ReviewStatus
-  event: StatusEvent
-  remark?: string
-  actor: Actor
-  at: Date
-}
-
 /** Records a step of a pending change: of the record itself only the version changes. */
 export async function recordStep(
   tx: Writer,
   record: Enterprise,
-  { status, event, remark = '', actor, at }: Step,
+  { status, event, remark = '', actor, at }: StatusChange,
 ): Promise<void> {
   await updateEnterprise(tx, record.id, { version: record.version + 1, updatedAt: at })
   const actorId = actor.id ?? null

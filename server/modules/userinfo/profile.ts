@@ -24,9 +24,10 @@ import { draftOf, discardChange, recordStep } from './pending-change.ts'
 import { notifySubmission } from './notify-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, insertEnterprise, updateEnterprise } from './queries.ts'
-import { changeStatus } from './status.ts'
+import { changeStatus, type StatusChange } from './status.ts'
 
 type Profile = z.output<typeof updateUserinfo.body>
+type Configured = Pick<Context, 'clock' | 'config'>
 
 /** Changing any of these fields on an approved record puts it under review again (R-6.5). */
 const REVIEWED_FIELDS = ['name', 'areaId', 'applicantType', 'creditCode'] as const
@@ -60,15 +61,12 @@ export async function saveProfile(
 /** The writes of `saveProfile`; also used by the demo seeds. */
 export async function submitProfile(
   tx: Writer,
-  context: Pick<Context, 'clock' | 'config'>,
+  context: Configured,
   userId: number,
   input: Profile,
   origin: RequestOrigin,
 ): Promise<void> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new AppError(Code.userNotFound)
-  if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
-  await requireManager(tx, userId)
+  const user = await requireSubmitter(tx, userId)
   const record = await findEnterprise(tx, userId)
   // The record may still contain an earlier phone of the account.
   if (user.phone !== null && ![user.phone, record?.phone].includes(input.phone)) {
@@ -76,43 +74,32 @@ export async function submitProfile(
   }
   // If another member submits, the name is set on the account that holds the record, and the record keeps its phone.
   const holderId = record?.userId ?? userId
-  // Other members send the record's phone back as they read it: it is the holder's, not a first one of their own.
-  const isOfHolder = holderId !== userId && input.phone === record?.phone
-  const firstPhone = user.phone === null && !isOfHolder ? input.phone : undefined
-  const area = await findAreaByPath(tx, input.area)
-  if (!area) throw new AppError(Code.areaUnknown)
   const draft = await draftOf(tx, record)
-  const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
   // A rejected change is over: fields that the client omits keep the approved values.
-  const { contactPhone = '' } = (draft?.status === '3' ? record : draft) ?? {}
+  const earlier = draft?.status === '3' ? record : draft
   const fields = {
-    name: input.enterprise,
-    divisionRange: input.range,
-    area: area.path,
-    areaId: area.id,
-    applicantType: input.applytype,
+    ...(await columnsOf(tx, input, earlier)),
     phone: record && holderId !== userId ? record.phone : input.phone,
-    creditCode: input.creditcode,
-    contact: input.contact,
-    // Clients that do not know the field leave it unchanged.
-    contactPhone: input.contactphone ?? contactPhone,
-    submitted: true,
   }
+  const isApproved = record?.status === APPROVED
+  const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
+  const newAttachments = isApproved && !isOpen && (await haveChanged(tx, record))
   const settled = draft?.status === '0' || draft?.status === APPROVED
-  const newAttachments = record?.status === APPROVED && !isOpen && (await haveChanged(tx, record))
   if (draft && settled && !newAttachments && hasValues(draft, fields)) return
   const stored = record?.version ?? 0
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
   }
   if (draft) refuseOtherFields(draft, await fieldLockOf(tx, draft), { ...draft, ...fields })
-  const at = context.clock()
+  // Other members send the record's phone back as they read it: it is the holder's, not a first one of their own.
+  const isOfHolder = holderId !== userId && input.phone === record?.phone
+  const firstPhone = user.phone === null && !isOfHolder ? input.phone : undefined
   if (firstPhone !== undefined) await refuseTaken(tx, firstPhone, userId)
-  const isApproved = record?.status === APPROVED
   const isReviewed =
     isOpen || newAttachments || !record || !hasValues(record, fields, REVIEWED_FIELDS)
   const staysInForce =
     isApproved && isReviewed && (isOpen || staysOpenDuringReview(await readSettings(tx), context))
+  const at = context.clock()
   await updateUser(tx, userId, {
     ...(firstPhone === undefined ? {} : phoneColumns(user, firstPhone)),
     ...(staysInForce || holderId !== userId ? {} : { nickname: input.enterprise }),
@@ -121,44 +108,99 @@ export async function submitProfile(
   if (holderId !== userId && !staysInForce)
     await updateUser(tx, holderId, { nickname: input.enterprise, updatedAt: at })
   const actor = { id: userId, name: maskPhone(user.username) }
-  let event: 'submitted' | 'reopened' | 'edited' = 'submitted'
-  if (!record) {
-    const created = { id: newId(), userId, ...fields, status: '0' as const, remark: '' }
-    const remarks = { fieldRemarks: [], attachmentRemarks: [] }
-    const row = { ...created, ...remarks, version: 0, createdAt: at, updatedAt: at }
-    await insertEnterprise(tx, row)
-    await changeStatus(tx, row, { status: '0', event, actor, at })
-    const sent = await recordSubmission(tx, context, { ...row, version: 1 }, undefined, at)
-    await notifySubmission(tx, sent, at)
-  } else if (isApproved && !isReviewed) {
-    event = 'edited'
-    const version = record.version + 1
-    await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })
-    // Also discard a rejected change: otherwise it would remain the draft and, if approved after all, undo this edit.
-    if (draft !== record) await discardChange(tx, record)
-  } else if (staysInForce) {
-    event = isOpen ? 'submitted' : 'reopened'
-    await refuseManySubmissions(tx, context, record.id)
-    await recordStep(tx, record, { status: '0', event, actor, at })
-    const sent = { ...record, ...fields, version: record.version + 1 }
-    await notifySubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
-  } else {
-    event = isApproved ? 'reopened' : 'submitted'
-    await refuseManySubmissions(tx, context, record.id)
-    await changeStatus(tx, record, { status: '0', event, actor, at }, fields)
-    const sent = { ...record, ...fields, version: record.version + 1 }
-    await notifySubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
-  }
+  const event = isApproved && !isOpen ? 'reopened' : 'submitted'
+  const change: StatusChange = { status: '0', event, actor, at }
+  const isEdit = isApproved && !isReviewed
+  if (!record) await createRecord(tx, context, { userId, ...fields }, change)
+  else if (isEdit) await editApproved(tx, record, fields, at)
+  else await resubmit(tx, context, record, fields, change, staysInForce)
   const saved = await findEnterprise(tx, userId)
   if (saved) await markIncomplete(tx, saved.id, false, at)
   await recordOperation(tx, {
     at,
-    action: `userinfo.${event}`,
+    action: `userinfo.${isEdit ? 'edited' : event}`,
     actor,
     origin,
     subjectId: holderId,
     subject: input.enterprise,
   })
+}
+
+/** @throws {AppError} userNotFound, deletionAsked, managerOnly */
+async function requireSubmitter(tx: Writer, userId: number) {
+  const user = await findUser(tx, userId)
+  if (!user) throw new AppError(Code.userNotFound)
+  if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
+  await requireManager(tx, userId)
+  return user
+}
+
+/** The record's columns, without its phone. @throws {AppError} areaUnknown */
+async function columnsOf(tx: Writer, input: Profile, earlier: Enterprise | undefined) {
+  const area = await findAreaByPath(tx, input.area)
+  if (!area) throw new AppError(Code.areaUnknown)
+  return {
+    name: input.enterprise,
+    divisionRange: input.range,
+    area: area.path,
+    areaId: area.id,
+    applicantType: input.applytype,
+    creditCode: input.creditcode,
+    contact: input.contact,
+    // Clients that do not know the field leave it unchanged.
+    contactPhone: input.contactphone ?? earlier?.contactPhone ?? '',
+    submitted: true,
+  }
+}
+
+type Fields = Awaited<ReturnType<typeof columnsOf>> & Pick<Enterprise, 'phone'>
+
+async function createRecord(
+  tx: Writer,
+  context: Configured,
+  fields: Fields & Pick<Enterprise, 'userId'>,
+  change: StatusChange,
+) {
+  const created = { id: newId(), ...fields, status: '0' as const, remark: '' }
+  const remarks = { fieldRemarks: [], attachmentRemarks: [] }
+  const times = { createdAt: change.at, updatedAt: change.at }
+  const row = { ...created, ...remarks, version: 0, ...times }
+  await insertEnterprise(tx, row)
+  await changeStatus(tx, row, change)
+  await sendForReview(tx, context, { ...row, version: 1 }, undefined, change.at)
+}
+
+/** Changes an approved record without a review. */
+async function editApproved(tx: Writer, record: Enterprise, fields: Fields, at: Date) {
+  await updateEnterprise(tx, record.id, { ...fields, version: record.version + 1, updatedAt: at })
+  // Also discard a rejected change: otherwise it would remain the draft and, if approved after all, undo this edit.
+  await discardChange(tx, record)
+}
+
+/** @param staysInForce the record keeps its values and its approval until the change is approved */
+async function resubmit(
+  tx: Writer,
+  context: Configured,
+  record: Enterprise,
+  fields: Fields,
+  change: StatusChange,
+  staysInForce: boolean,
+) {
+  await refuseManySubmissions(tx, context, record.id)
+  if (staysInForce) await recordStep(tx, record, change)
+  else await changeStatus(tx, record, change, fields)
+  const sent = { ...record, ...fields, version: record.version + 1 }
+  await sendForReview(tx, context, sent, record, change.at)
+}
+
+async function sendForReview(
+  tx: Writer,
+  context: Configured,
+  sent: Enterprise,
+  before: Enterprise | undefined,
+  at: Date,
+) {
+  await notifySubmission(tx, await recordSubmission(tx, context, sent, before, at), at)
 }
 
 function hasValues<Field extends keyof Enterprise>(

@@ -8,7 +8,8 @@ import { setApproved } from '../accounts/role-queries.ts'
 import { listMemberIds } from '../membership/queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
-interface Change {
+/** A step of the review: a status with the event that led to it. */
+export interface StatusChange {
   status: ReviewStatus
   event: StatusEvent
   remark?: string
@@ -23,7 +24,7 @@ interface Change {
 export async function changeStatus(
   tx: Writer,
   record: Enterprise,
-  { status, event, remark = '', actor, at }: Change,
+  { status, event, remark = '', actor, at }: StatusChange,
   fields: Partial<Enterprise> = {},
 ) {
   await updateEnterprise(tx, record.id, {
