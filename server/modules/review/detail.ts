@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Reader } from '#db/client.ts'
 import { type WholeValues, wholeValues } from '#db/submitted-values.ts'
 import { listMemberIds } from '../membership/queries.ts'
 import { Code } from '../../contract/codes.ts'
@@ -9,11 +10,13 @@ import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { hasPermission } from '../../caller.ts'
 import { listSubmitted, toAttachment } from '../userinfo/attachment-queries.ts'
-import { isCaseWithin, type SubmissionRow } from '../userinfo/case-queries.ts'
+import { type CaseRow, isCaseWithin, type SubmissionRow } from '../userinfo/case-queries.ts'
 import { changedFields } from '../userinfo/stale.ts'
 import { checkCases } from './checks.ts'
+import { AUDIT } from './claims.ts'
 import { readSettings, reviewWorkingDays } from '../settings/service.ts'
 import * as queries from './queries.ts'
+import { findNeighbour } from './queue-queries.ts'
 import { orderOfQueue, queueOf, toCases } from './queue.ts'
 
 type Read = Pick<Context, 'db' | 'clock' | 'config'>
@@ -37,12 +40,7 @@ export async function getReviewCase(
     throw new AppError(Code.reviewCaseNotFound)
   const [shown] = await toCases(db, [row], queue)
   const [record] = await queries.listRecords(db, [row.enterpriseId])
-  const { enterpriseId } = row
-  const latest = await queries.listSubmissions(db, { enterpriseId }, SUBMISSIONS_MAX)
-  // An older case, followed by more submissions than are shown, is read from its own submissions on.
-  const all = latest.some(({ submission }) => submission.caseId === id)
-    ? latest
-    : await queries.listSubmissions(db, { enterpriseId, upToCase: id }, SUBMISSIONS_MAX)
+  const { latest, all } = await readSubmissions(db, row)
   const at = all.findIndex(({ submission }) => submission.caseId === id)
   const present = all[at]?.submission
   if (!shown || !record || !present) throw new AppError(Code.reviewCaseNotFound)
@@ -57,9 +55,6 @@ export async function getReviewCase(
   const current = latest[0]?.submission.caseId === id
   const order = orderOfQueue(filters)
   const own = members.has(caller.userId)
-  const open = current && row.status === '0'
-  const audits = hasPermission(caller, 'extend:userinfo:audit')
-  const free = shown.claim === null || shown.claim.mine
   const [checks] = await checkCases(db, [{ row, values: present.values }], queue.scope)
   const attachments = await listSubmitted(
     db,
@@ -96,17 +91,37 @@ export async function getReviewCase(
     })),
     workingDays: reviewWorkingDays(await readSettings(db), { config }),
     current,
-    may: {
-      claim: open && audits && !own && free,
-      takeOver: open && audits && !own && !free,
-      release: open && audits && shown.claim?.mine === true,
-      decide: open && audits && !own && free,
-    },
+    may: actionsOn(shown, own, current && row.status === '0' && hasPermission(caller, AUDIT)),
     own,
-    previousId: await queries.findNeighbour(db, queue, order, row, 'previous'),
-    nextId: await queries.findNeighbour(db, queue, order, row, 'next'),
+    previousId: await findNeighbour(db, queue, order, row, 'previous'),
+    nextId: await findNeighbour(db, queue, order, row, 'next'),
     changes:
       seen === undefined ? null : changesSince(record.version, { seen, seenTime }, all, history),
+  }
+}
+
+/** The submissions of a record: the latest ones, and those up to its case `id`. */
+async function readSubmissions(db: Reader, { id, enterpriseId }: CaseRow) {
+  const latest = await queries.listSubmissions(db, { enterpriseId }, SUBMISSIONS_MAX)
+  // An older case, followed by more submissions than are shown, is read from its own submissions on.
+  const all = latest.some(({ submission }) => submission.caseId === id)
+    ? latest
+    : await queries.listSubmissions(db, { enterpriseId, upToCase: id }, SUBMISSIONS_MAX)
+  return { latest, all }
+}
+
+/** @param audits the case is open, and the caller may decide cases */
+function actionsOn(
+  { claim }: Pick<ReviewDetail, 'claim'>,
+  own: boolean,
+  audits: boolean,
+): ReviewDetail['may'] {
+  const free = claim === null || claim.mine
+  return {
+    claim: audits && !own && free,
+    takeOver: audits && !own && !free,
+    release: audits && claim?.mine === true,
+    decide: audits && !own && free,
   }
 }
 

@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import * as queries from './queries.ts'
+import { listCasesBelow } from './queue-queries.ts'
 import { queueOf, toCases } from './queue.ts'
 
 const STATUS_NAMES = { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过', 4: '已撤回' } as const
@@ -51,7 +51,7 @@ export async function exportCases(
     }),
   )
   const rows = rowsByPage(async (before, limit) =>
-    toCases(db, await queries.listCasesBelow(db, queue, before, limit), queue),
+    toCases(db, await listCasesBelow(db, queue, before, limit), queue),
   )
   return xlsxAnswer('审核办件', COLUMNS, rows)
 }

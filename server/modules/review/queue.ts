@@ -13,7 +13,8 @@ import { readCalendar } from '../settings/holidays.ts'
 import { readSettings, reviewWorkingDays } from '../settings/service.ts'
 import { countByStatus, countOverdue } from '../userinfo/case-counts.ts'
 import { listFailedCases } from './checks.ts'
-import * as queries from './queries.ts'
+import { listNicknames, listRecords } from './queries.ts'
+import { type CaseOrder, countCases, pageCases, type Queue, STATUS_OF } from './queue-queries.ts'
 
 export const QUERY = 'extend:review:query'
 type Read = Pick<Context, 'db' | 'clock' | 'config'>
@@ -27,7 +28,7 @@ const DEFAULT_ORDER = {
   rejected: '-decideTime',
 } as const
 
-export const orderOfQueue = ({ tab, sort }: ReviewFilters): queries.CaseOrder =>
+export const orderOfQueue = ({ tab, sort }: ReviewFilters): CaseOrder =>
   orderOf(sort ?? DEFAULT_ORDER[tab])
 
 export const queueOf = async (
@@ -35,7 +36,7 @@ export const queueOf = async (
   caller: Caller,
   filters: ReviewFilters,
   permission: ScopedPermission = QUERY,
-): Promise<queries.Queue> => ({
+): Promise<Queue> => ({
   filters,
   scope: await dataScopeOf(db, caller, permission),
   userId: caller.userId,
@@ -51,7 +52,7 @@ export async function pageReview(
   const queue = await queueOf(context, caller, query)
   const counts = await countTabs(db, queue)
   const order = orderOfQueue(query)
-  const { rows, total } = await queries.pageCases(db, queue, order, query, counts[query.tab])
+  const { rows, total } = await pageCases(db, queue, order, query, counts[query.tab])
   const list = await toCases(db, rows, queue)
   const failed = query.checks && (await listFailedCases(db, rows, queue.scope))
   return {
@@ -62,13 +63,13 @@ export async function pageReview(
   }
 }
 
-async function countTabs(db: Reader, { scope, userId, now }: queries.Queue) {
+async function countTabs(db: Reader, { scope, userId, now }: Queue) {
   const byStatus = await countByStatus(db, scope)
   const mine = { filters: { tab: 'mine' as const }, scope, userId, now }
-  const of = (tab: keyof typeof queries.STATUS_OF) => byStatus.get(queries.STATUS_OF[tab]) ?? 0
+  const of = (tab: keyof typeof STATUS_OF) => byStatus.get(STATUS_OF[tab]) ?? 0
   return {
     pending: of('pending'),
-    mine: await queries.countCases(db, mine),
+    mine: await countCases(db, mine),
     returned: of('returned'),
     approved: of('approved'),
     rejected: of('rejected'),
@@ -80,16 +81,16 @@ async function countTabs(db: Reader, { scope, userId, now }: queries.Queue) {
 export async function toCases(
   db: Reader,
   rows: readonly CaseRow[],
-  { userId, now }: Pick<queries.Queue, 'userId' | 'now'>,
+  { userId, now }: Pick<Queue, 'userId' | 'now'>,
 ): Promise<ReviewCase[]> {
-  const records = await queries.listRecords(
+  const records = await listRecords(
     db,
     rows.map(({ enterpriseId }) => enterpriseId),
   )
   const versions = new Map(records.map(({ id, version }) => [id, version]))
   const calendar = await readCalendar(db)
   const reviewerIds = rows.flatMap((row) => [row.claimedById, row.decidedById])
-  const names = await queries.listNicknames(db, reviewerIds)
+  const names = await listNicknames(db, reviewerIds)
   return rows.map((row) => {
     const claim = claimOf(row, now)
     const open = row.status === '0'
