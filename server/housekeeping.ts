@@ -10,7 +10,7 @@ import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createMailGateway } from './modules/mail/gateway.ts'
 import { deleteDueAccounts } from './modules/own-data/deletion.ts'
 import { recordLoginCheckpoints } from './modules/logs/login-checkpoints.ts'
-import { purgeAttachments } from './modules/userinfo/attachments.ts'
+import { purgeAttachments } from './modules/userinfo/attachment-purge.ts'
 import { purge } from './purge.ts'
 
 const EVERY = minutes(10)

@@ -7,7 +7,7 @@ import { users } from '#db/schema/accounts.ts'
 import { attachments } from '#db/schema/attachments.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { Code } from '#server/contract/codes.ts'
-import { purgeAttachments } from '#server/modules/userinfo/attachments.ts'
+import { purgeAttachments } from '#server/modules/userinfo/attachment-purge.ts'
 import { testApp } from '#tests/support/app.ts'
 import { attachmentCalls, jpeg, pdf, png } from '#tests/support/attachments.ts'
 

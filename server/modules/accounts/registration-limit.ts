@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { days, hours } from '#shared/duration.ts'
 import { limitReached } from '../../errors.ts'
-import { countHit } from '../limits/service.ts'
+import { countEvent } from '../limits/service.ts'
 
 /**
  * Limits per address, refused registrations included. Generous enough for a park that registers its enterprises from
@@ -20,16 +20,8 @@ const LIMITS = [
 export async function countRegistration(context: Context, origin: RequestOrigin): Promise<void> {
   if (!context.config.rateLimit) return
   const group = context.groupOf(origin.address)
-  // Thrown after the transaction: the count must be committed.
-  const over = await context.db.transaction(async (tx) => {
-    const ends: Date[] = []
-    for (const { name, max, within } of LIMITS) {
-      const { hits, endsAt } = await countHit(tx, context, `register-${name}:${group}`, within)
-      if (hits > max) ends.push(endsAt)
-    }
-    return ends
-  })
-  const wait = Math.max(0, ...over.map((end) => end.getTime() - context.clock().getTime()))
+  const limits = LIMITS.map(({ name, ...one }) => ({ ...one, bucket: `register-${name}:${group}` }))
+  const wait = await countEvent(context, limits)
   if (wait === 0) return
   throw limitReached((time) => `当前网络注册次数较多，请 ${time}后再试`, wait)
 }

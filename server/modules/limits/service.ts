@@ -43,6 +43,31 @@ export async function countHit(
   return counter
 }
 
+interface Limit {
+  bucket: string
+  max: number
+  within: number
+}
+
+/**
+ * Counts an event against several limits, in a transaction of its own: the count must stay if the caller is refused.
+ * @returns the wait in milliseconds until none of them is exceeded any more; 0 if none is
+ */
+export async function countEvent(
+  context: Needs & Pick<Context, 'db'>,
+  limits: readonly Limit[],
+): Promise<number> {
+  const ends = await context.db.transaction(async (tx) => {
+    const over: Date[] = []
+    for (const { bucket, max, within } of limits) {
+      const { hits, endsAt } = await countHit(tx, context, bucket, within)
+      if (hits > max) over.push(endsAt)
+    }
+    return over
+  })
+  return Math.max(0, ...ends.map((end) => end.getTime() - context.clock().getTime()))
+}
+
 interface AddressLimit {
   /** What is counted. */
   name: string

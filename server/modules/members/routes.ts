@@ -2,14 +2,8 @@ import * as staff from '../../contract/enterprise-members.ts'
 import * as contract from '../../contract/members.ts'
 import type { Mount } from '../../route.ts'
 import { transferForMember, readMembers, removeFromEnterprise } from './by-staff.ts'
-import {
-  accept,
-  decline,
-  invite,
-  verifyPhone,
-  listReceivedInvitations,
-  withdrawInvited,
-} from './invitations.ts'
+import { invite, withdrawInvited } from './invitations.ts'
+import { accept, decline, listReceivedInvitations, verifyPhone } from './received-invitations.ts'
 import { changeMemberRole, removeMember, handOver, leave, readMembership } from './service.ts'
 
 export const memberRoutes: Mount = (serve, context) => {

@@ -1,12 +1,8 @@
 import * as contract from '../../contract/attachments.ts'
 import type { Mount } from '../../route.ts'
 import { describeAttachment } from './attachment-description.ts'
-import {
-  openAttachment,
-  readAttachments,
-  storeAttachment,
-  withdrawAttachment,
-} from './attachments.ts'
+import { openAttachment } from './attachment-reading.ts'
+import { readAttachments, storeAttachment, withdrawAttachment } from './attachments.ts'
 
 export const attachmentRoutes: Mount = (serve, context) => {
   serve(contract.listAttachments, ({ caller }) => readAttachments(context.db, caller))

@@ -3,48 +3,30 @@ import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { days } from '#shared/duration.ts'
 import type { RequestOrigin } from '../../actor.ts'
-import { actorOf, type Caller, hasPermission } from '../../caller.ts'
+import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import {
   ATTACHMENTS_PER_DAY,
   ATTACHMENTS_MAX,
   type addAttachment,
   type listAttachments,
-  PDF_VIEW_CSP,
-  type readAttachment,
 } from '../../contract/attachments.ts'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
-import { attachment as asDownload, FileResponse } from '../../file-response.ts'
 import { recordOperation } from '../../operation-log.ts'
 import type { UploadedFile } from '../../uploads/multipart-form.ts'
-import { THUMBNAIL_FORMAT } from '../files/images.ts'
-import { mapStorageErrors } from '../files/service.ts'
-import { countHit } from '../limits/service.ts'
+import { countEvent } from '../limits/service.ts'
 import { mayManage, requireManager } from '../membership/managers.ts'
-import { findEnterprise, findMembership, isMember } from '../membership/queries.ts'
-import { dataScopeOf } from '../roles/data-scope.ts'
-import {
-  PDF,
-  removeContent,
-  storeContent,
-  storeThumbnail,
-  UNREADABLE,
-} from './attachment-content.ts'
+import { findEnterprise, findMembership } from '../membership/queries.ts'
+import { removeContent, storeContent } from './attachment-content.ts'
+import { deleteUnused } from './attachment-purge.ts'
 import * as queries from './attachment-queries.ts'
-import {
-  findLatestCase,
-  findLatestDecided,
-  findLatestSubmission,
-  isCaseWithin,
-} from './case-queries.ts'
+import { findLatestCase, findLatestDecided, findLatestSubmission } from './case-queries.ts'
 import { fieldLockOf } from './correction.ts'
 import { draftOf } from './pending-change.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 const NAME_MAX = 200
-const PURGED_AT_ONCE = 100
-const REVIEW = 'extend:review:query'
 
 /**
  * What the caller may currently do with a record's attachments. After a return with marks: change what was marked.
@@ -194,13 +176,11 @@ async function requireRecord(db: Reader, caller: Caller): Promise<Enterprise> {
 async function countUpload(context: Context, enterpriseId: number): Promise<void> {
   if (!context.config.rateLimit) return
   const bucket = `attachments:${enterpriseId}`
-  const { hits, endsAt } = await context.db.transaction((tx) =>
-    countHit(tx, context, bucket, days(1)),
-  )
-  if (hits <= ATTACHMENTS_PER_DAY) return
+  const wait = await countEvent(context, [{ bucket, max: ATTACHMENTS_PER_DAY, within: days(1) }])
+  if (wait === 0) return
   throw new AppError(Code.tooManyRequests, {
     text: `一天最多上传 ${ATTACHMENTS_PER_DAY} 次证照，请明天再试`,
-    retryAfter: Math.ceil((endsAt.getTime() - context.clock().getTime()) / 1000),
+    retryAfter: Math.ceil(wait / 1000),
   })
 }
 
@@ -259,98 +239,4 @@ export async function settle(
     actorId: caller.userId,
     at,
   })
-}
-
-/**
- * The content, for the record's members and for reviewers who may see a case that it was submitted with.
- * @throws {AppError} attachmentNotFound, also if the caller may not see it; unavailable
- */
-export async function openAttachment(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
-  caller: Caller,
-  { id, view, thumbnail }: z.output<typeof readAttachment.query>,
-): Promise<FileResponse> {
-  const row = await queries.findAttachment(db, id)
-  if (!row || !(await maySee(db, caller, row))) throw new AppError(Code.attachmentNotFound)
-  const isPdf = row.type === PDF.type
-  const storedThumbnail = thumbnail ? row.thumbnail : null
-  const drawnThumbnail =
-    thumbnail && !storedThumbnail && !isPdf
-      ? await createMissingThumbnail({ db, storage }, row)
-      : undefined
-  const opened = drawnThumbnail
-    ? { content: drawnThumbnail, size: drawnThumbnail.length }
-    : await mapStorageErrors(storage.open(storedThumbnail ?? row.path), UNREADABLE)
-  if (!opened) throw new AppError(Code.attachmentNotFound)
-  const download = asDownload(row.name || row.path)
-  return new FileResponse(
-    opened.content,
-    storedThumbnail || drawnThumbnail ? THUMBNAIL_FORMAT.type : row.type,
-    {
-      // Browsers display no PDF in a sandbox. This one has neither scripts nor embedded files (`rejectActivePdf`).
-      'content-security-policy': isPdf && view ? PDF_VIEW_CSP : "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-store',
-      'content-length': opened.size,
-      'content-disposition': isPdf && !view ? download : download.replace(/^attachment/, 'inline'),
-    },
-  )
-}
-
-/**
- * Creates the thumbnail of an attachment uploaded before there were thumbnails, on the first request. If several
- * processes do so at once, one thumbnail is stored.
- */
-async function createMissingThumbnail(
-  { db, storage }: Stored,
-  { id, path }: queries.AttachmentRow,
-): Promise<Buffer | undefined> {
-  try {
-    const whole = await mapStorageErrors(storage.read(path), UNREADABLE)
-    if (!whole) return undefined
-    const name = await storeThumbnail(storage, whole)
-    const content = await mapStorageErrors(storage.read(name), UNREADABLE)
-    const isKept = await db.transaction((tx) => queries.addThumbnail(tx, id, name))
-    if (!isKept) await storage.remove(name)
-    return content
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    // The caller then sends the whole picture.
-    return undefined
-  }
-}
-
-async function maySee(db: Reader, caller: Caller, row: queries.AttachmentRow): Promise<boolean> {
-  if (await isMember(db, caller.userId, row.enterpriseId)) return true
-  if (!hasPermission(caller, REVIEW)) return false
-  const scope = await dataScopeOf(db, caller, REVIEW)
-  for (const { caseId } of await queries.listCasesWith(db, row.id))
-    if (await isCaseWithin(db, caseId, scope)) return true
-  return false
-}
-
-type Stored = Pick<Context, 'db' | 'storage'>
-
-/** A failed deletion is repeated by housekeeping. */
-export const deleteUnused = (context: Stored) =>
-  purge(context, queries.listDropped).catch(() => undefined)
-
-/** Deletes withdrawn attachments that belong to no submission, and those of deleted records. */
-export async function purgeAttachments(context: Stored): Promise<void> {
-  await purge(context, queries.listDropped)
-  await purge(context, queries.listOrphanAttachments)
-}
-
-async function purge({ db, storage }: Stored, list: typeof queries.listDropped): Promise<void> {
-  for (;;) {
-    const rows = await list(db, PURGED_AT_ONCE)
-    if (rows.length === 0) return
-    for (const row of rows) await removeContent({ storage }, row)
-    const ids = rows.map(({ id }) => id)
-    const deleted = await db.transaction((tx) => queries.deleteAttachments(tx, ids))
-    // Thumbnails that another process stored since the rows were read.
-    for (const { id, thumbnail } of deleted)
-      if (thumbnail && !rows.some((row) => row.id === id && row.thumbnail))
-        await storage.remove(thumbnail)
-  }
 }

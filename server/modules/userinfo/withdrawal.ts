@@ -11,7 +11,7 @@ import { findUser, updateUser, type User } from '../accounts/queries.ts'
 import { requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMemberIds, markIncomplete } from '../membership/queries.ts'
 import { restoreSubmitted } from './attachment-queries.ts'
-import { deleteUnused } from './attachments.ts'
+import { deleteUnused } from './attachment-purge.ts'
 import {
   type CaseRow,
   findLatestApproval,
