@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
+import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import { seconds } from '#shared/duration.ts'
 import { createLimiter } from '../concurrency-limiter.ts'
 import type { S3Settings } from './settings.ts'
@@ -52,29 +52,30 @@ async function* arriving(body: Readable, ms: number): AsyncGenerator<Buffer> {
   }
 }
 
+async function connect(settings: S3Settings) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region: settings.region,
+    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.keySecret },
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_MAX, httpAgent: AGENT, httpsAgent: AGENT },
+    // Alibaba OSS and older MinIO do not support AWS's newer checksums; the signature covers the content's hash.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { sdk, client }
+}
+
 /** File storage in a bucket of an S3-compatible service. The AWS SDK is loaded by the first call. */
 export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
   const limited = createLimiter(WRITES_AT_ONCE)
   let temporaryFolder: Promise<string> | undefined
   const folder = () => (temporaryFolder ??= mkdtemp(join(tmpdir(), PARTS)))
   const { bucket: Bucket, prefix } = settings
-  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
-  const open = async () => {
-    const sdk = await import('@aws-sdk/client-s3')
-    const client = new sdk.S3Client({
-      region: settings.region,
-      ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
-      forcePathStyle: settings.pathStyle,
-      credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.keySecret },
-      maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_MAX, httpAgent: AGENT, httpsAgent: AGENT },
-      // Alibaba OSS and older MinIO do not support AWS's newer checksums; the signature covers the content's hash.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    })
-    return { sdk, client }
-  }
-  const connected = () => (opened ??= open())
+  let connection: ReturnType<typeof connect> | undefined
+  const connected = () => (connection ??= connect(settings))
   const at = (name: string) => ({ Bucket, Key: prefix + assertStoredName(name) })
   const write = async (name: string, content: Buffer, ContentType: string) => {
     const { sdk, client } = await connected()

@@ -1,13 +1,14 @@
 import { after, minutes } from '#shared/duration.ts'
 import type { Job, JobContext, JobRunner } from '../../job-runner.ts'
 import { insertRun } from '../system-state/queries.ts'
+import { createWorkInProgress } from '../../work-in-progress.ts'
 import { claimJob, listStates, releaseJob } from './queries.ts'
 
 /** Longer than any job takes: after it, the claim of a process that died is free. */
 const CLAIM = minutes(15)
 const ERROR_NAME_MAX = 80
 
-/** The next time at which the job's cron expression is due. */
+/** The next whole multiple of the interval: the times that the job's cron expression names. */
 export const nextRun = (now: Date, every: number): Date =>
   new Date((Math.floor(now.getTime() / every) + 1) * every)
 
@@ -20,7 +21,7 @@ function errorName(error: unknown): string {
 
 export function createJobRunner(context: JobContext, jobs: readonly Job[]): JobRunner {
   const { db, clock } = context
-  const running = new Set<Promise<void>>()
+  const inProgress = createWorkInProgress()
   let stopped = false
 
   async function claim({ name, every }: Job, ifDue: boolean): Promise<Date | undefined> {
@@ -55,13 +56,8 @@ export function createJobRunner(context: JobContext, jobs: readonly Job[]): JobR
     })
   }
 
-  function track(work: Promise<void>): Promise<void> {
-    const done = work
-      .catch((error: unknown) => runner.onFailure(error))
-      .finally(() => running.delete(done))
-    running.add(done)
-    return done
-  }
+  const launch = (job: Job, until: Date) =>
+    inProgress.add(run(job, until).catch((error: unknown) => runner.onFailure(error)))
 
   const runner: JobRunner = {
     jobs,
@@ -76,17 +72,17 @@ export function createJobRunner(context: JobContext, jobs: readonly Job[]): JobR
       for (const job of jobs.filter(isDue)) {
         if (stopped) return
         const until = await claim(job, true)
-        if (until) await track(run(job, until))
+        if (until) await launch(job, until)
       }
     },
     start: async (name) => {
       const job = jobs.find((one) => one.name === name)
       const until = job && (await claim(job, false))
       if (!job || !until) return false
-      void track(run(job, until))
+      void launch(job, until)
       return true
     },
-    idle: async () => void (await Promise.all(running)),
+    idle: inProgress.idle,
     stop: () => {
       stopped = true
     },

@@ -5,6 +5,7 @@ import { after, days, hours, minutes } from '#shared/duration.ts'
 import type { Config } from '../../config.ts'
 import type { MailContent, MailGateway } from '../../mail-gateway.ts'
 import type { Seals } from '../../seals.ts'
+import { createWorkInProgress } from '../../work-in-progress.ts'
 import { listAccountsById } from './account-queries.ts'
 import { claimMail, endClaim, insertMail, listDue, type MailRow } from './queries.ts'
 import { type Outcome, sendBySmtp } from './smtp.ts'
@@ -49,8 +50,19 @@ export function openMail(
   return text === undefined ? undefined : (JSON.parse(text) as MailContent)
 }
 
+/** What an attempt makes of a message: sent, to be tried again, or failed for good. */
+function resultOf(outcome: Outcome, tries: number, now: Date) {
+  const { text: exception } = outcome
+  if (outcome.sent)
+    return { status: 'sent' as const, sentAt: now, messageId: outcome.messageId, exception }
+  const wait = outcome.again ? RETRY_AFTER[tries - 1] : undefined
+  return wait === undefined
+    ? { status: 'failed' as const, exception }
+    : { status: 'queued' as const, exception, nextAt: after(now, wait) }
+}
+
 export function createMailGateway({ config, db, clock, seals }: Parts): MailGateway {
-  const inProgress = new Set<Promise<void>>()
+  const inProgress = createWorkInProgress()
   const isOn = config.mail.provider === 'smtp'
   const name = config.publicOrigin ? new URL(config.publicOrigin).hostname : 'localhost'
 
@@ -77,40 +89,20 @@ export function createMailGateway({ config, db, clock, seals }: Parts): MailGate
     const row = await db.transaction((tx) => claimMail(tx, id, claim))
     if (!row) return
     const outcome = await attempt(row, row.createdAt < after(now, -QUEUED_MAX))
-    const wait = RETRY_AFTER[row.tries - 1]
-    const again = !outcome.sent && outcome.again && wait !== undefined
-    await db.transaction((tx) =>
-      endClaim(
-        tx,
-        row,
-        outcome.sent
-          ? {
-              status: 'sent',
-              sentAt: clock(),
-              messageId: outcome.messageId,
-              exception: outcome.text,
-            }
-          : {
-              status: again ? 'queued' : 'failed',
-              exception: outcome.text,
-              ...(again && { nextAt: after(clock(), wait) }),
-            },
-      ),
-    )
+    const result = resultOf(outcome, row.tries, clock())
+    await db.transaction((tx) => endClaim(tx, row, result))
     if (outcome.sent) return
+    const again = result.status === 'queued'
     gateway.onFailure({ messageId: id, accountId: row.accountId, text: outcome.text, again })
   }
 
-  const start = (id: number): Promise<void> => {
-    const sending: Promise<void> = send(id)
-      .catch((error: unknown) => {
+  const start = (id: number): Promise<void> =>
+    inProgress.add(
+      send(id).catch((error: unknown) => {
         const text = error instanceof Error ? error.name : 'Error'
         gateway.onFailure({ messageId: id, accountId: 0, text: `store ${text}`, again: true })
-      })
-      .finally(() => inProgress.delete(sending))
-    inProgress.add(sending)
-    return sending
-  }
+      }),
+    )
 
   const gateway: MailGateway = {
     queue: async (tx, { ignored, to, cc, bcc, title, content, params, unsubscribe, ...facts }) => {
@@ -148,9 +140,7 @@ export function createMailGateway({ config, db, clock, seals }: Parts): MailGate
       }
       await Promise.all(Array.from({ length: AT_ONCE }, next))
     },
-    idle: async () => {
-      while (inProgress.size > 0) await Promise.all(inProgress)
-    },
+    idle: inProgress.idle,
     onFailure: () => undefined,
   }
   return gateway

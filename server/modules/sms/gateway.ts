@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
 import type { Seals } from '../../seals.ts'
+import { createWorkInProgress } from '../../work-in-progress.ts'
 import { openAlibaba } from '../../sms/alibaba.ts'
 import type { SmsMessage, SmsProvider, SmsReceipt } from '../../sms/provider.ts'
 import { claimMessage, insertMessage, listWaiting, recordSendResult } from './queries.ts'
@@ -28,7 +29,7 @@ interface Parts {
 
 /** The outbox, and the provider that SMS_PROVIDER names. */
 export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): SmsGateway {
-  const inProgress = new Set<Promise<void>>()
+  const inProgress = createWorkInProgress()
   let opened: Promise<SmsProvider> | undefined
   const open = () => {
     if (sms.provider === 'outbox') throw new Error('There is no SMS provider')
@@ -47,35 +48,24 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
     const message = openMessage(seals, row)
     const isExpired = row.expiresAt <= clock() && isCodeTemplate(row.template)
     const receipt = await attempt(open, message, isExpired)
-    const accepted = receipt.accepted
     const { code: resultCode, text: result } = withoutSecrets(receipt, message)
+    const status = receipt.accepted ? 'sent' : 'failed'
     await db.transaction((tx) =>
-      recordSendResult(
-        tx,
-        { id, until },
-        {
-          status: accepted ? 'sent' : 'failed',
-          resultCode,
-          result,
-          sentAt: clock(),
-        },
-      ),
+      recordSendResult(tx, { id, until }, { status, resultCode, result, sentAt: clock() }),
     )
-    if (accepted) return
+    if (receipt.accepted) return
     const { provider, template } = row
     gateway.onFailure({ messageId: id, provider, template, code: resultCode, text: result })
   }
 
-  const start = (id: number) => {
-    const sending: Promise<void> = send(id)
-      .catch((error: unknown) => {
+  const start = (id: number) =>
+    inProgress.add(
+      send(id).catch((error: unknown) => {
         const code = error instanceof Error ? error.name : 'Error'
         const { provider } = sms
         gateway.onFailure({ messageId: id, provider, template: '', code, text: 'store' })
-      })
-      .finally(() => inProgress.delete(sending))
-    inProgress.add(sending)
-  }
+      }),
+    )
 
   const gateway: SmsGateway = {
     queue: async (tx, { phone, template, values, expiresAt, withheld = false, userId, codeId }) => {
@@ -101,7 +91,7 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
     },
     deliver: (...ids) => {
       if (sms.provider === 'outbox') return
-      for (const id of ids) if (id !== undefined) start(id)
+      for (const id of ids) if (id !== undefined) void start(id)
     },
     resume: async () => {
       if (sms.provider === 'outbox') return
@@ -109,9 +99,7 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
       const left = await listWaiting(db, { before: after(now, -ABANDONED), now })
       gateway.deliver(...left.map(({ id }) => id))
     },
-    idle: async () => {
-      while (inProgress.size > 0) await Promise.all(inProgress)
-    },
+    idle: inProgress.idle,
     onFailure: () => undefined,
   }
   return gateway

@@ -41,11 +41,12 @@ export function createOidcProvider(settings: Settings): Provider {
       })
     }
     const metadata = await known
-    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const authenticate = methods.includes('client_secret_basic')
-      ? client.ClientSecretBasic(clientSecret)
-      : client.ClientSecretPost(clientSecret)
-    const config = new client.Configuration(metadata, clientId, clientSecret, authenticate)
+    const config = new client.Configuration(
+      metadata,
+      clientId,
+      clientSecret,
+      authenticationBy(client, clientSecret, metadata),
+    )
     config.timeout = DISCOVERY_TIMEOUT / 1000
     if (insecure) client.allowInsecureRequests(config)
     config[client.customFetch] = (url, options) => {
@@ -95,6 +96,14 @@ export function createOidcProvider(settings: Settings): Provider {
       }
     },
   }
+}
+
+/** Authenticates as the provider's metadata ask for; by default in a header. */
+function authenticationBy(client: Client, clientSecret: string, metadata: ServerMetadata) {
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(clientSecret)
+    : client.ClientSecretPost(clientSecret)
 }
 
 /** The callback URL; the contract passes only two of its parameters. */
