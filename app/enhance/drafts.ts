@@ -1,4 +1,4 @@
-import { DRAFT_BEFORE_PREFIX, DRAFT_FORM, DRAFT_REVISION } from '#app/forms/draft.ts'
+import { DRAFT_BEFORE_PREFIX, DRAFT_FORM, DRAFT_OWNER, DRAFT_REVISION } from '#app/forms/draft.ts'
 import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
 import { seconds } from '#shared/duration.ts'
 
@@ -17,12 +17,6 @@ interface Answer {
 }
 
 const FAILED: Answer = { state: 'failed' }
-
-/**
- * Key in sessionStorage. The value describes the saves that were unanswered when the page was left: the address that
- * they were sent to, the revision before them, and their number.
- */
-const LEFT_KEY = 'draft-left'
 
 let isStarted = false
 /** Set by events: `navigator.onLine` is false on a machine without a network even if the site runs on it. */
@@ -155,7 +149,7 @@ class DraftSaver {
       !isOffline &&
       navigator.sendBeacon?.(this.to, this.post(written, before))
     const saves = (before === undefined ? 0 : 1) + (isSent ? 1 : 0)
-    if (saves > 0) keepInTab(LEFT_KEY, [this.to, this.revision, String(saves)])
+    if (saves > 0) keepInTab(this.leftKey, [this.revision, String(saves)])
     if (!isSent) return
     clearTimeout(this.timer)
     this.sending = undefined
@@ -167,10 +161,10 @@ class DraftSaver {
    * tab's own saves, which must not count as a change by another window.
    */
   private followOwnDraft() {
-    const [to, followed, saves] = takeFromTab(LEFT_KEY)
+    const [followed, saves] = takeFromTab(this.leftKey)
     const rendered = Number(this.revision)
     const last = Number(followed) + Number(saves)
-    if (to !== this.to || rendered < Number(followed) || rendered >= last) return
+    if (!(rendered >= Number(followed) && rendered < last)) return
     this.knownRevision = String(last)
     this.unconfirmedSaves = last - rendered
   }
@@ -251,6 +245,15 @@ class DraftSaver {
     const loaded = this.form.cloneNode(true) as HTMLFormElement
     loaded.reset()
     return this.serializeInput(loaded)
+  }
+
+  /**
+   * Key in sessionStorage for the saves that were unanswered when the page was left: the revision before them, and their
+   * number. With the account's id: whoever signs in next in this tab has drafts of their own.
+   */
+  private get leftKey(): string {
+    const owner = this.form.querySelector<HTMLInputElement>(`input[name=${DRAFT_OWNER}]`)?.value
+    return ['draft-left', owner, this.foot.dataset.draft].join(' ')
   }
 
   private get to(): string {

@@ -75,6 +75,18 @@ it('A registration discards the draft that its page saved, before the browser ha
   expect(await stored()).toEqual(after)
 })
 
+it('A save that arrives after the registration of its page was accepted stores nothing', async () => {
+  const formKey = randomUUID()
+  const body = t.registration()
+  const before = await stored()
+  const form = { ...body, formKey, draftRevision: '0' }
+  expect((await post(register, '/register', { form })).status).toBe(303)
+  const late = await save(formKey, body.enterprise)
+  expect(late.status).toBe(409)
+  expect(draftLine(late)).toBeUndefined()
+  expect(await stored()).toEqual({ all: before.all + 1, filled: before.filled })
+})
+
 it('A sign-in discards the draft of its browser, and a refused one does not', async () => {
   const { phone, password, regcode } = await t.enterprise()
   const cookie = pairOf(draftLine(await save(randomUUID(), '未完成注册的企业')))

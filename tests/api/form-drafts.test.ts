@@ -85,6 +85,21 @@ it('A save that was under way does not bring a discarded draft back', async () =
   expect((await save(token, { revision: 1 })).code).toBe(Code.formDraftStale)
   expect((await save(token)).code).toBe(Code.formDraftStale)
   expect((await save(token, { revision })).code).toBe(0)
+
+  // Sent before anything was stored, as when a form is submitted a moment after typing.
+  const quick = await t.enterprise()
+  expect((await discard(quick.token)).data).toBe(true)
+  expect((await save(quick.token)).code).toBe(Code.formDraftStale)
+  expect(await read(quick.token)).toEqual({ revision: 1, draft: null })
+  const key = 'q'.repeat(43)
+  expect((await browser('delete', { key })).data).toBe(true)
+  const late = await browser('save', { key, values: {}, revision: 0 })
+  expect(late.code).toBe(Code.formDraftStale)
+
+  // At once: whichever is first, nothing is left.
+  const known = (await read(token)).revision
+  await Promise.all([save(token, { revision: known }), discard(token), discard(quick.token)])
+  expect((await read(token)).draft).toBeNull()
 })
 
 it('Secrets, unknown fields and forms, and long drafts are refused', async () => {
@@ -191,6 +206,11 @@ it('Nobody fills the store with drafts', async () => {
   }
   expect(codes.filter((code) => code === 0)).toHaveLength(100)
   expect(codes.at(-1)).toBe(Code.tooManyRequests)
+  // Nor by discarding what was never stored.
+  const stored = () => t.db.$count(formDrafts, eq(formDrafts.form, 'register'))
+  const before = await stored()
+  expect((await browser('delete', { key: 'y'.repeat(43) }, { address })).data).toBe(true)
+  expect(await stored()).toBe(before)
   t.advance(days(1))
   const again = { key: 'z'.repeat(43), values: {}, revision: 0 }
   expect((await browser('save', again, { address })).code).toBe(0)

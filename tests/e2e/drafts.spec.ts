@@ -386,6 +386,30 @@ test('A save sent while the page is left replaces the one before it, in either o
 })
 
 test(
+  'Saves of the person who used the tab before do not replace another window’s draft',
+  onlyWithScript('Without a script nothing is kept before the button is pressed'),
+  async ({ page, signIn, register, stack, problems }) => {
+    problems.allowStatus(409)
+    const contact = form(page).getByLabel('联系人')
+    const { accessToken: before } = await signIn(page, await register({ completed: true }))
+    await page.goto(UNIT, { waitUntil: 'networkidle' })
+    await contact.fill('赵六')
+    // Left before it is saved, so that the tab remembers a save without an answer.
+    await page.goto('/privacy')
+    await expect.poll(() => keptContact(stack, before)).toBe('赵六')
+
+    await page.context().clearCookies()
+    const { accessToken: token } = await signIn(page, await register({ completed: true }))
+    await page.goto(UNIT, { waitUntil: 'networkidle' })
+    const body = { form: 'profile', values: { contact: '李四' }, revision: 0 }
+    await callApi(stack, 'PUT', '/extend/form-draft/save', { token, body })
+    await contact.fill('王五')
+    await expect(page.locator('[data-draft-status]').first()).toContainText('您在另一窗口的修改')
+    expect(await keptContact(stack, token)).toBe('李四')
+  },
+)
+
+test(
   'What was kept though its answer was lost is told as no other window',
   onlyWithScript('Without a script nothing is kept before the button is pressed'),
   async ({ page, signIn, register, stack, problems }) => {

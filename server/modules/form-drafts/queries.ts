@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { formDrafts } from '#db/schema/form-drafts.ts'
@@ -47,6 +47,37 @@ export async function updateDraft(
     .returning({ id: formDrafts.id })
   return updated.length > 0
 }
+
+/** What clears a draft, whatever its revision is. */
+const cleared = (keptAt: Date) => ({
+  sealed: null,
+  keptAt,
+  revision: sql`${formDrafts.revision} + 1`,
+})
+
+/** @returns false if there is no draft to clear */
+export async function clearDraft(
+  tx: Writer,
+  { owner, form }: Pick<Row, 'owner' | 'form'>,
+  keptAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(formDrafts)
+    .set(cleared(keptAt))
+    .where(at(owner, form))
+    .returning({ id: formDrafts.id })
+  return rows.length > 0
+}
+
+/** Inserts a draft without contents; one that was inserted at the same time is cleared. */
+export const insertCleared = (tx: Writer, row: Row) =>
+  tx
+    .insert(formDrafts)
+    .values({ ...row, sealed: null })
+    .onConflictDoUpdate({
+      target: [formDrafts.owner, formDrafts.form],
+      set: cleared(row.keptAt),
+    })
 
 export const moveDraft = (tx: Writer, id: number, set: Pick<Row, 'owner' | 'userId' | 'sealed'>) =>
   tx.update(formDrafts).set(set).where(eq(formDrafts.id, id))

@@ -15,16 +15,17 @@ export const formDraftRoutes: Mount = (serve, context) => {
       origin.address,
     ),
   )
-  serve(contract.deleteFormDraft, async ({ caller, query }) => {
-    await discardDraft(context, await placeFor(context.db, caller.userId, query.form))
+  serve(contract.deleteFormDraft, async ({ caller, query, origin }) => {
+    const place = await placeFor(context.db, caller.userId, query.form)
+    await discardDraft(context, place, origin.address)
     return true as const
   })
   serve(contract.getBrowserDraft, ({ body }) => getDraft(context, ofBrowser(body.key)))
   serve(contract.saveBrowserDraft, ({ body: { key, ...written }, origin }) =>
     saveDraft(context, ofBrowser(key), written, origin.address),
   )
-  serve(contract.deleteBrowserDraft, async ({ body }) => {
-    await discardDraft(context, ofBrowser(body.key))
+  serve(contract.deleteBrowserDraft, async ({ body, origin }) => {
+    await discardDraft(context, ofBrowser(body.key), origin.address)
     return true as const
   })
 }

@@ -134,11 +134,9 @@ export async function saveDraft(
       ))
         ? revision + 1
         : 'stale'
-    if (place.userId === null && config.rateLimit) {
-      const { hits, endsAt } = await countHit(tx, context, `form-draft:${group}`, days(1))
-      // Returned, not thrown: the count must be committed for failed attempts too.
-      if (hits > NEW_DRAFTS_PER_DAY) return { waitUntil: endsAt }
-    }
+    const waitUntil = await countNewDraft(tx, context, place, address)
+    // Returned, not thrown: the count must be committed for failed attempts too.
+    if (waitUntil) return { waitUntil }
     const row = { id: newId(), ...place, revision: revision + 1, sealed, keptAt, writerId }
     return (await queries.insertDraft(tx, row)) ? revision + 1 : 'stale'
   })
@@ -150,14 +148,33 @@ export async function saveDraft(
 
 const TOO_OFTEN = '保留草稿过于频繁，请稍后再试'
 
-/** Clears the contents but keeps the revision: a concurrent save must not bring the draft back. */
+/** @returns when the browser's address may begin another draft, if it may not now; accounts always may */
+async function countNewDraft(
+  tx: Writer,
+  context: Pick<Context, 'config' | 'clock' | 'seals' | 'groupOf'>,
+  { userId }: DraftPlace,
+  address: string,
+): Promise<Date | undefined> {
+  if (userId !== null || !context.config.rateLimit) return undefined
+  const bucket = `form-draft:${context.groupOf(address)}`
+  const { hits, endsAt } = await countHit(tx, context, bucket, days(1))
+  return hits > NEW_DRAFTS_PER_DAY ? endsAt : undefined
+}
+
+/**
+ * Clears the contents and counts the revision on, from none as well: a save that was under way when the form was
+ * submitted must not bring the draft back.
+ */
 export async function discardDraft(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { owner, form }: DraftPlace,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'seals' | 'groupOf'>,
+  place: DraftPlace,
+  address: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await queries.findDraft(tx, owner, form)
-    if (row) await queries.updateDraft(tx, row, { sealed: null, keptAt: clock() })
+  const keptAt = context.clock()
+  await context.db.transaction(async (tx) => {
+    if (await queries.clearDraft(tx, place, keptAt)) return
+    if (await countNewDraft(tx, context, place, address)) return
+    await queries.insertCleared(tx, { id: newId(), ...place, revision: 1, keptAt })
   })
 }
 

@@ -176,7 +176,7 @@ export const privacy: StatementWords = {
       id: 'cookies',
       title: 'Cookies in your browser',
       text: [
-        'All are set by this site and shared with no other; none serves statistics or advertising. The browser also remembers in sessionStorage how far a page was scrolled, what you had typed on a page whose language or appearance you change (no passwords; deleted once the page is shown again), which regions you chose last and which records you ticked for comparison, until you close the tab. localStorage is not used.',
+        'All are set by this site and shared with no other; none serves statistics or advertising. The browser also remembers in sessionStorage how far a page was scrolled, what you had typed on a page whose language or appearance you change (no passwords; deleted once the page is shown again), which regions you chose last, which records you ticked for comparison and how often a draft was saved, until you close the tab. localStorage is not used.',
       ],
       table: {
         caption: 'Cookies: name, content and lifetime',

@@ -165,7 +165,7 @@ export const privacy: StatementWords = {
       id: 'cookies',
       title: '浏览器中的 Cookie',
       text: [
-        '全部由本站设置，不与其他网站共享，也没有用于统计或广告的 Cookie。浏览器另用 sessionStorage 记录页面滚动位置、切换语言或外观时页面上已填写的内容（密码除外，页面重新显示后即删除）、最近选择的地区和勾选待对比的数据，关闭标签页即清除；不使用 localStorage。',
+        '全部由本站设置，不与其他网站共享，也没有用于统计或广告的 Cookie。浏览器另用 sessionStorage 记录页面滚动位置、切换语言或外观时页面上已填写的内容（密码除外，页面重新显示后即删除）、最近选择的地区、勾选待对比的数据和草稿的保存次数，关闭标签页即清除；不使用 localStorage。',
       ],
       table: {
         caption: 'Cookie 的名称、内容与期限',
