@@ -88,6 +88,14 @@ const Version = z
   .transform(Number)
 const Seen = z.object({ id: Id, version: Version })
 
+const StateCounts = z.object({
+  checking: z.int(),
+  faulty: z.int(),
+  ready: z.int(),
+  published: z.int(),
+  discarded: z.int(),
+})
+
 export const draftPage = endpoint({
   method: 'GET',
   path: `${path}/page`,
@@ -95,7 +103,9 @@ export const draftPage = endpoint({
   tag,
   access: read,
   query: PageQuery.extend({ state: State.optional() }),
-  data: Page(Draft),
+  data: Page(Draft).extend({
+    counts: StateCounts.describe('各状态的份数，不计筛选条件'),
+  }),
 })
 export const getDraft = endpoint({
   method: 'GET',

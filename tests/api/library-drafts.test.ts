@@ -11,6 +11,7 @@ import {
   libraryDrafts,
 } from '#db/schema/library-drafts.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import { DRAFT_STATES } from '#server/contract/library-drafts.ts'
 import { issueSession } from '#server/modules/accounts/sessions.ts'
 import { purge } from '#server/purge.ts'
 import { days } from '#shared/duration.ts'
@@ -399,10 +400,15 @@ describe('a draft that is over', () => {
     expect((await t.put(path('discard'), { token: uploader, body: seen })).code).toBe(1_010_003_007)
     const left = await t.db.select().from(libraryDraftFiles)
     expect(left.some(({ draftId }) => draftId === data.id)).toBe(false)
-    expect((await get('page', { state: 'discarded' })).data.list[0]).toMatchObject({
-      id: data.id,
-      settledBy: 'admin',
-    })
+    const discarded = (await get('page', { state: 'discarded' })).data
+    expect(discarded.list[0]).toMatchObject({ id: data.id, settledBy: 'admin' })
+    // The counts are those of all states, whichever is asked for.
+    const all = (await t.db.select().from(libraryDrafts)).map(({ state }) => state)
+    const counts = Object.fromEntries(
+      DRAFT_STATES.map((state) => [state, all.filter((one) => one === state).length]),
+    )
+    expect(discarded).toMatchObject({ counts, total: counts.discarded })
+    expect((await get('page', {})).data).toMatchObject({ counts, total: all.length })
   })
 
   it('is discarded after a month that nobody took it up, and deleted three months later', async () => {

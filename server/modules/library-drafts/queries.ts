@@ -16,6 +16,7 @@ export type NewChange = Omit<ChangeRow, 'draftId' | 'position'>
 export const OPEN_STATES = ['checking', 'faulty', 'ready'] as const
 const isOpen = inArray(libraryDrafts.state, [...OPEN_STATES])
 const ROWS_AT_ONCE = 500
+const NONE = { checking: 0, faulty: 0, ready: 0, published: 0, discarded: 0 }
 
 export async function findDraft(db: Reader, id: number): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(libraryDrafts).where(eq(libraryDrafts.id, id))
@@ -37,8 +38,13 @@ export async function pageDrafts(db: Reader, state: DraftRow['state'] | undefine
     .orderBy(desc(libraryDrafts.createdAt), desc(libraryDrafts.id))
     .limit(paging.pageSize)
     .offset(offset(paging))
-  const [all] = await db.select({ n: count() }).from(libraryDrafts).where(where)
-  return { rows, total: all?.n ?? 0 }
+  const found = await db
+    .select({ state: libraryDrafts.state, n: count() })
+    .from(libraryDrafts)
+    .groupBy(libraryDrafts.state)
+  const counts = { ...NONE, ...Object.fromEntries(found.map(({ state: one, n }) => [one, n])) }
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return { rows, total, counts }
 }
 
 export const insertDraft = (tx: Writer, row: typeof libraryDrafts.$inferInsert) =>

@@ -10,9 +10,9 @@ import { requireDraft, showDraft, toDraft } from './show.ts'
 export const libraryDraftRoutes: Mount = (serve, context) => {
   const { db } = context
   serve(contract.draftPage, async ({ query: { state, ...paging } }) => {
-    const { rows, total } = await pageDrafts(db, state, paging)
+    const { rows, ...counted } = await pageDrafts(db, state, paging)
     const latest = await findLatestRelease(db)
-    return { list: rows.map((row) => toDraft(row, latest)), total }
+    return { list: rows.map((row) => toDraft(row, latest)), ...counted }
   })
   serve(contract.getDraft, ({ query }) => showDraft(db, query.id))
   serve(contract.draftProblems, async ({ query }) => {

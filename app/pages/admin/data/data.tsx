@@ -30,10 +30,9 @@ export const loader = pageLoader({ permission: draftPage }, async ({ api, url, m
   const asked = url.searchParams.get('state')
   const state = DRAFT_STATES.find((one) => one === asked)
   const page = readPage(url.searchParams)
-  const [{ list, total }, releases, ready] = await Promise.all([
+  const [{ list, total, counts }, releases] = await Promise.all([
     api(draftPage, { query: { state, pageNo: page, pageSize: PAGE_SIZE } }),
     api(factorReleases),
-    api(draftPage, { query: { state: 'ready', pageSize: 1 } }),
   ])
   const to = (n: number) =>
     `${PATH}?${new URLSearchParams({ ...(state ? { state } : {}), page: String(n) }).toString()}`
@@ -42,7 +41,7 @@ export const loader = pageLoader({ permission: draftPage }, async ({ api, url, m
     head: staffHead(t('dataRelease.title'), PATH),
     state: state ?? null,
     drafts: list,
-    waiting: ready.total,
+    counts,
     paging: pages > 1 ? pagingOf(page, pages, to) : null,
     releases: releases.slice(0, RELEASES_MAX),
     mayUpload: await may(createDraft),
@@ -53,13 +52,13 @@ export const loader = pageLoader({ permission: draftPage }, async ({ api, url, m
 /** Uploads with their states, and the releases made from them. */
 export default function Page() {
   const t = useT()
-  const { head, state, drafts, waiting, paging, releases, mayUpload, mayCorrect } =
+  const { head, state, drafts, counts, paging, releases, mayUpload, mayCorrect } =
     usePageData<typeof loader>()
   const tabs = [null, ...DRAFT_STATES.filter((one) => one !== 'checking')].map((one) => ({
     name: one ? t(`dataRelease.states.${one}`) : t('dataRelease.drafts.all'),
     to: one ? `${PATH}?state=${one}` : PATH,
     current: one === state,
-    count: one === 'ready' ? waiting : undefined,
+    count: one ? counts[one] : Object.values(counts).reduce((sum, n) => sum + n, 0),
   }))
   return (
     <main id="main" tabIndex={-1} className="staff-main">
@@ -138,7 +137,7 @@ function Drafts({ drafts }: { drafts: Draft[] }) {
         {
           key: 'time',
           title: t('dataRelease.drafts.time'),
-          cell: ({ createTime }) => time(createTime),
+          cell: ({ createTime }) => <span className="data-date">{time(createTime)}</span>,
         },
       ]}
     />
