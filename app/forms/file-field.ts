@@ -39,12 +39,14 @@ export interface FileRule {
 
 interface Messages {
   missing: string
+  empty: string
   tooLarge: string
   wrongKind: string
   tooMany: string
 }
 const MESSAGES: Messages = {
   missing: 'form.error.fileMissing',
+  empty: 'form.error.fileEmpty',
   tooLarge: 'form.error.fileTooLarge',
   wrongKind: 'form.error.fileKind',
   tooMany: 'form.error.filesTooMany',
@@ -55,10 +57,11 @@ export const fileRuleOf = (schema: $ZodType) => rules.get(schema)
 
 /** A file field of a form schema: `z.object({ licence: fileField({ bytes: 2 * MB, kinds: ['pdf'] }) })`. */
 export function fileField(rule: FileRule, messages: Partial<Messages> = {}) {
-  const { missing, tooLarge, wrongKind } = { ...MESSAGES, ...messages }
+  const { missing, empty, tooLarge, wrongKind } = { ...MESSAGES, ...messages }
   const schema = z
     .custom<UploadedFile>((value) => isFile(value), { error: missing, abort: true })
     .check(
+      z.refine((file: FormFile) => file.size > 0, { error: empty, abort: true }),
       z.refine((file: FormFile) => file.size <= rule.bytes, { error: tooLarge, abort: true }),
       z.refine((file: FormFile) => {
         const kind = 'kind' in file ? file.kind : kindByName(file.name)

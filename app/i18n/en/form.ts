@@ -139,6 +139,7 @@ export const form = {
     tooManyRequestsHours: 'Too many requests. Try again in {n} {n|hour|hours}',
     doubleSubmit: 'We already have your submission',
     fileMissing: 'Choose a file',
+    fileEmpty: 'This file is empty. Choose another one',
     fileTooLarge: 'This file is too large. Choose a smaller one',
     fileKind: 'We do not accept this kind of file. Choose another format',
     filesTooMany: 'You have chosen too many files. Choose fewer',

@@ -132,6 +132,7 @@ export const form = {
     tooManyRequestsHours: '操作次数较多，请 {n} 小时后再试',
     doubleSubmit: '已收到您的提交，请勿重复操作',
     fileMissing: '请选择文件',
+    fileEmpty: '文件是空的，请重新选择',
     fileTooLarge: '文件太大，请压缩后重新选择',
     fileKind: '不支持这种文件，请换一种格式',
     filesTooMany: '选择的文件过多，请减少后重试',

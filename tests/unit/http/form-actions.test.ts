@@ -128,5 +128,8 @@ describe('The same schema in the browser', () => {
     expect(check(new File([], ''))).toMatchObject({
       error: { licence: ['form.error.fileMissing'] },
     })
+    expect(check(new File([], 'a.pdf'))).toMatchObject({
+      error: { licence: ['form.error.fileEmpty'] },
+    })
   })
 })

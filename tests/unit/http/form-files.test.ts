@@ -64,6 +64,16 @@ describe('Files', () => {
     ],
     ['missing', [], { licence: ['form.error.fileMissing'] }],
     ['not chosen', [['licence', new File([], '')]], { licence: ['form.error.fileMissing'] }],
+    ['empty', [['licence', new File([], 'a.pdf')]], { licence: ['form.error.fileEmpty'] }],
+    [
+      'partly empty',
+      [
+        ['licence', pdf()],
+        ['more', pdf()],
+        ['more', new File([], 'b.csv')],
+      ],
+      { more: ['form.error.fileEmpty'] },
+    ],
     ['a text', [['licence', 'a.pdf']], { licence: ['form.error.fileMissing'] }],
     [
       'too many',
