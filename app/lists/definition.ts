@@ -97,6 +97,8 @@ export interface Column<Row = never, Sort extends string = string, Answer = unkn
   /** The name by which the contract sorts by this column. */
   sort?: Sort
   align?: 'number'
+  /** A short value that is not broken over lines: a time, a telephone number, one of a few words. */
+  whole?: true
   /** Hidden unless the reader chooses it. */
   optional?: true
   /** Whether it applies with the current filters; default: always. */

@@ -148,9 +148,9 @@ function countOf(t: Translate, state: ListState, { total, depths }: Found): stri
 
 function columnView({ list, context, spec, state }: ListRequest, name: string): ColumnView {
   const { t } = context
-  const { sort, align } = list.columns[name] as Column<Row>
+  const { sort, align, whole = false } = list.columns[name] as Column<Row>
   const title = textOf(list, t, `columns.${name}`)
-  if (!sort) return { name, title, align, sort: undefined }
+  if (!sort) return { name, title, align, whole, sort: undefined }
   // Cycles through ascending, descending and the default order.
   const next = state.sort === sort ? `-${sort}` : state.sort === `-${sort}` ? undefined : sort
   const direction =
@@ -160,6 +160,7 @@ function columnView({ list, context, spec, state }: ListRequest, name: string): 
     name,
     title,
     align,
+    whole,
     sort: {
       to: stateUrl(spec, state, { sort: next }),
       label: t(`list.sort.${label}`, { name: title }),

@@ -117,12 +117,13 @@ function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
         )}
       </EmptyState>
     )
-  const columns = view.columns.map(({ name, title, align, sort }, at) => ({
+  const columns = view.columns.map(({ name, title, align, whole, sort }, at) => ({
     key: name,
     title,
     align,
     sort,
     rowHeader: at === 0,
+    className: whole ? 'list-whole' : undefined,
     cell: (row: (typeof outcome.rows)[number]) =>
       at === 0 ? <RowName row={row}>{row.cells[name]}</RowName> : row.cells[name],
   }))
@@ -189,17 +190,17 @@ function RowName({ row, children }: { row: RowView; children: React.ReactNode })
   )
 }
 
-/** Shown only with a script (`enhance/row-selection.ts`); a page of a list has few enough rows to tick by hand. */
+/**
+ * Shown only with a script (`enhance/row-selection.ts`); a page of a list has few enough rows to tick by hand. Its words
+ * are visible where the rows are cards: no column of boxes below says what it ticks.
+ */
 function TickAll() {
   const t = useT()
   return (
-    <input
-      type="checkbox"
-      className="needs-script"
-      aria-label={t('list.ticks.all')}
-      data-tick-all=""
-      autoComplete="off"
-    />
+    <label className="needs-script list-tick-all">
+      <span>{t('list.ticks.all')}</span>
+      <input type="checkbox" data-tick-all="" autoComplete="off" />
+    </label>
   )
 }
 

@@ -19,6 +19,7 @@ export interface ColumnView {
   name: string
   title: string
   align: 'number' | undefined
+  whole: boolean
   sort: { to: string; label: string; direction: SortDirection | undefined } | undefined
 }
 

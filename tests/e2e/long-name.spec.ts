@@ -1,4 +1,4 @@
-import { completeViaApi } from './support/accounts.ts'
+import { ADMIN, completeViaApi } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test('A long name without spaces breaks in the personal centre at every width', async ({
@@ -27,5 +27,36 @@ test('A long name without spaces breaks in the personal centre at every width', 
       }
     })
     expect(beyond, `${width}px`).toEqual({ page: 0, column: 0 })
+  }
+})
+
+test('In a staff list times, numbers and short words stay on one line beside a long name', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const account = await register({})
+  const enterprise = '克孜勒苏柯尔克孜自治州绿色低碳循环经济产业园区综合能源管理服务有限责任公司'
+  const area = '新疆维吾尔自治区-克孜勒苏柯尔克孜自治州-阿图什市'
+  await completeViaApi(stack, { ...account, enterprise }, { area })
+  await signIn(page, ADMIN)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of [
+    `/admin/enterprises?phone=${account.phone}`,
+    '/admin/users',
+    '/admin/operation-log',
+  ]) {
+    await page.goto(path)
+    const broken = await page.locator('td.list-whole').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 ? [cell.textContent] : []
+      }),
+    )
+    expect(broken, path).toEqual([])
+    expect(await page.locator('td.list-whole').count(), path).toBeGreaterThan(1)
   }
 })

@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   rowHeader?: boolean
   /** Sorting: the link's address, and the current direction. */
   sort?: { to: string; label: string; direction: SortDirection | undefined }
-  className?: string
+  className?: string | undefined
   /** Label before the value in a card; by default the title, if that is text. Empty: no label. */
   cardLabel?: string
 }

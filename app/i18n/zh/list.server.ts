@@ -25,7 +25,7 @@ export const list = {
   },
   ticks: {
     title: '选择',
-    all: '选择本页全部',
+    all: '全选本页',
     one: '选择“{name}”',
     done: '对选中的：',
   },

@@ -126,7 +126,7 @@ const networkOf = (phone: string) =>
 export async function completeViaApi(
   stack: Stack,
   account: Enterprise,
-  values: { range?: string; creditcode?: string } = {},
+  values: { area?: string; range?: string; creditcode?: string } = {},
 ): Promise<void> {
   const { accessToken: token } = await loginViaApi(stack, account)
   await callApi<true>(stack, 'PUT', '/extend/userinfo/update', {

@@ -39,6 +39,7 @@ export default defineList('notices', {
     type: {
       cell: ({ type }, { t }) =>
         t(type === 1 ? 'messages.announcement.notice' : 'messages.announcement.announcement'),
+      whole: true,
     },
     state: {
       cell: (row, { t, time }) => (
@@ -63,8 +64,13 @@ export default defineList('notices', {
         const last = Math.max(toStaffTime ?? 0, toApplicantsTime ?? 0)
         return last ? time(last) : '—'
       },
+      whole: true,
     },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime), sort: 'createTime' },
+    createTime: {
+      cell: ({ createTime }, { time }) => time(createTime),
+      whole: true,
+      sort: 'createTime',
+    },
   },
   rowName: ({ title }) => title,
   rowLink: { to: ({ id }) => `/admin/notices/${id}`, endpoint: getAnnouncement },

@@ -43,7 +43,7 @@ export default defineList('apiErrors', {
         </code>
       ),
     },
-    exceptionTime: { cell: ({ exceptionTime }, { time }) => time(exceptionTime) },
+    exceptionTime: { cell: ({ exceptionTime }, { time }) => time(exceptionTime), whole: true },
     exceptionName: { cell: ({ exceptionName }) => <code>{exceptionName}</code> },
     exceptionMessage: { cell: ({ exceptionMessage }) => exceptionMessage },
     processStatus: {

@@ -19,7 +19,7 @@ export default defineList('apiRequests', {
         </code>
       ),
     },
-    beginTime: { cell: ({ beginTime }, { time }) => time(beginTime) },
+    beginTime: { cell: ({ beginTime }, { time }) => time(beginTime), whole: true },
     duration: {
       cell: ({ duration }, { t }) => t('infra.api.took', { n: duration }),
       align: 'number',

@@ -46,7 +46,7 @@ export default defineList('clients', {
           <Tag>{t('staff.status.off')}</Tag>
         ),
     },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ name }) => name,
   rowLink: { to: ({ id }) => `/admin/clients/${id}`, endpoint: getClient },

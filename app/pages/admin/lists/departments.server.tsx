@@ -20,7 +20,7 @@ export default defineList('departments', {
   },
   columns: {
     name: { cell: ({ name }) => name },
-    phone: { cell: ({ phone }) => phone || '—' },
+    phone: { cell: ({ phone }) => phone || '—', whole: true },
     email: { cell: ({ email }) => email || '—', optional: true },
     sort: { cell: ({ sort }) => sort, align: 'number' },
     status: {
@@ -31,7 +31,7 @@ export default defineList('departments', {
           <Tag>{t('staff.status.off')}</Tag>
         ),
     },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ name }) => name,
   rowLink: { to: ({ id }) => `/admin/departments/${id}`, endpoint: updateDepartment },

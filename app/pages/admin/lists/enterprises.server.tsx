@@ -32,12 +32,15 @@ export default defineList('enterprises', {
   },
   columns: {
     enterprise: { cell: ({ enterprise }) => enterprise || '—' },
-    applytype: { cell: ({ applytype }, { t }) => t(`staff.enterprise.type.s${applytype}`) },
+    applytype: {
+      cell: ({ applytype }, { t }) => t(`staff.enterprise.type.s${applytype}`),
+      whole: true,
+    },
     area: { cell: ({ area }) => area || '—' },
-    phone: { cell: ({ phone }) => phone },
-    creditcode: { cell: ({ creditcode }) => creditcode || '—', optional: true },
+    phone: { cell: ({ phone }) => phone, whole: true },
+    creditcode: { cell: ({ creditcode }) => creditcode || '—', whole: true, optional: true },
     contact: { cell: ({ contact }) => contact || '—', optional: true },
-    contactphone: { cell: ({ contactphone }) => contactphone || '—', optional: true },
+    contactphone: { cell: ({ contactphone }) => contactphone || '—', whole: true, optional: true },
     status: {
       cell: (record, { t }) => {
         const { tone, name } = statusTag(record)
@@ -48,8 +51,12 @@ export default defineList('enterprises', {
         )
       },
     },
-    updateTime: { cell: ({ updateTime }, { time }) => time(updateTime) },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime), optional: true },
+    updateTime: { cell: ({ updateTime }, { time }) => time(updateTime), whole: true },
+    createTime: {
+      cell: ({ createTime }, { time }) => time(createTime),
+      whole: true,
+      optional: true,
+    },
   },
   rowName: ({ enterprise }) => enterprise,
   rowLink: { to: ({ userid }) => `/admin/enterprises/${userid}`, endpoint: getEnterprise },

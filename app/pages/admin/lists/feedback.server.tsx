@@ -32,7 +32,7 @@ export default defineList('feedback', {
     content: {
       cell: ({ content }) => (content.length > 60 ? `${content.slice(0, 60)}…` : content),
     },
-    kind: { cell: ({ kind }, { t }) => t(`staff.feedback.kind.${kind}`) },
+    kind: { cell: ({ kind }, { t }) => t(`staff.feedback.kind.${kind}`), whole: true },
     page: { cell: ({ page }) => page || '—' },
     sender: { cell: ({ nickname, phone }) => nickname || phone || '—' },
     status: {
@@ -45,7 +45,7 @@ export default defineList('feedback', {
         t(answer ? 'staff.feedback.published' : 'staff.feedback.unpublished'),
     },
     handledBy: { cell: ({ handledBy }) => handledBy || '—', optional: true },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ id }) => `#${id}`,
   rowLink: { to: ({ id }) => `/admin/feedback/${id}`, endpoint: handleFeedback },

@@ -23,7 +23,7 @@ export default defineList('jobRuns', {
   },
   columns: {
     name: { cell: ({ name }) => name },
-    beginTime: { cell: ({ beginTime }, { time }) => time(beginTime) },
+    beginTime: { cell: ({ beginTime }, { time }) => time(beginTime), whole: true },
     duration: {
       cell: ({ duration }, { t }) => t('infra.job.took', { n: duration }),
       align: 'number',

@@ -42,7 +42,10 @@ export default defineList('jobs', {
     cronExpression: {
       cell: ({ cronExpression }, { t }) => t('infra.job.every', { n: minutesOf(cronExpression) }),
     },
-    lastTime: { cell: ({ lastTime }, { time }) => (lastTime === null ? '—' : time(lastTime)) },
+    lastTime: {
+      cell: ({ lastTime }, { time }) => (lastTime === null ? '—' : time(lastTime)),
+      whole: true,
+    },
     lastResult: {
       cell: ({ lastSucceeded, lastMilliseconds }, { t }) =>
         lastSucceeded === null ? (
@@ -56,7 +59,10 @@ export default defineList('jobs', {
           </>
         ),
     },
-    nextTime: { cell: ({ nextTime }, { time }) => (nextTime === null ? '—' : time(nextTime)) },
+    nextTime: {
+      cell: ({ nextTime }, { time }) => (nextTime === null ? '—' : time(nextTime)),
+      whole: true,
+    },
     handlerName: { cell: ({ handlerName }) => <code>{handlerName}</code>, optional: true },
   },
   rowName: ({ name }) => name,

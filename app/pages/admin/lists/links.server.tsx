@@ -49,8 +49,14 @@ export default defineList('links', {
       cell: ({ httpStatus, reason }, { t }) =>
         httpStatus === null ? (reason ? t(`links.reason.${reason}`) : '—') : `HTTP ${httpStatus}`,
     },
-    brokenTime: { cell: ({ brokenTime }, { time }) => (brokenTime ? time(brokenTime) : '—') },
-    checkTime: { cell: ({ checkTime }, { time }) => (checkTime ? time(checkTime) : '—') },
+    brokenTime: {
+      cell: ({ brokenTime }, { time }) => (brokenTime ? time(brokenTime) : '—'),
+      whole: true,
+    },
+    checkTime: {
+      cell: ({ checkTime }, { time }) => (checkTime ? time(checkTime) : '—'),
+      whole: true,
+    },
   },
   rowName: ({ url }) => url,
   tools: [{ to: '/admin/links/check', endpoint: checkLinks, title: 'links.checkAll' }],

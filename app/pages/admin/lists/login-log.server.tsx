@@ -18,7 +18,10 @@ export default defineList('loginLog', {
   },
   columns: {
     username: { cell: ({ username }) => username || '—' },
-    logType: { cell: ({ logType }, { t }) => t(`staff.login.type.s${logType}` as MessageKey) },
+    logType: {
+      cell: ({ logType }, { t }) => t(`staff.login.type.s${logType}` as MessageKey),
+      whole: true,
+    },
     result: {
       cell: ({ result }, { t }) => (
         <Tag tone={result === LOGIN_RESULT.success ? 'ok' : 'danger'}>
@@ -26,10 +29,10 @@ export default defineList('loginLog', {
         </Tag>
       ),
     },
-    userIp: { cell: ({ userIp }) => userIp },
+    userIp: { cell: ({ userIp }) => userIp, whole: true },
     userAgent: { cell: ({ userAgent }) => userAgent, optional: true },
     traceId: { cell: ({ traceId }) => <code>{traceId}</code>, optional: true },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ username }) => username,
   actions: {},

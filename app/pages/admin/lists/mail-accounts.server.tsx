@@ -34,7 +34,7 @@ export default defineList('mailAccounts', {
     password: {
       cell: ({ hasPassword }, { t }) => t(hasPassword ? 'mail.account.kept' : 'mail.account.unset'),
     },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ mail }) => mail,
   rowLink: { to: ({ id }) => `/admin/mail/accounts/${id}`, endpoint: updateMailAccount },

@@ -36,7 +36,7 @@ export default defineList('mailTemplates', {
     },
     nickname: { cell: ({ nickname }) => nickname || '—', optional: true },
     remark: { cell: ({ remark }) => remark || '—', optional: true },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ name }) => name,
   rowLink: { to: ({ id }) => `/admin/mail/templates/${id}`, endpoint: updateMailTemplate },

@@ -15,7 +15,7 @@ export default defineList('menus', {
   },
   columns: {
     name: { cell: ({ name }) => name },
-    type: { cell: ({ type }, { t }) => t(`people.menuTypes.t${type}`) },
+    type: { cell: ({ type }, { t }) => t(`people.menuTypes.t${type}`), whole: true },
     permission: { cell: ({ permission }) => (permission ? <code>{permission}</code> : '—') },
     path: { cell: ({ path }) => path || '—' },
     icon: { cell: ({ icon }) => icon || '—', optional: true },

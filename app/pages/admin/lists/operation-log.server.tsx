@@ -52,7 +52,7 @@ export default defineList('operationLog', {
           .join(t('draft.comma')) || '—',
     },
     userName: { cell: ({ userName }) => userName || '—' },
-    userIp: { cell: ({ userIp }) => userIp || '—' },
+    userIp: { cell: ({ userIp }) => userIp || '—', whole: true },
     module: {
       cell: ({ typeCode, type }, { locale }) => operationModuleIn(locale, typeCode, type),
       optional: true,
@@ -66,7 +66,7 @@ export default defineList('operationLog', {
       optional: true,
     },
     traceId: { cell: ({ traceId }) => <code>{traceId}</code>, optional: true },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ name, subject }) => `${name} ${subject}`,
   rowLink: { to: ({ id }) => `/admin/operation-log/${id}`, endpoint: operateLogGet },

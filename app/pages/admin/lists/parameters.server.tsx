@@ -42,6 +42,7 @@ export default defineList('parameters', {
     remark: { cell: ({ remark }) => remark, optional: true },
     createTime: {
       cell: ({ createTime }, { time }) => (createTime === null ? '—' : time(createTime)),
+      whole: true,
     },
   },
   rowName: ({ name }) => name,

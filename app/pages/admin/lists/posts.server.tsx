@@ -34,7 +34,11 @@ export default defineList('posts', {
         ),
     },
     remark: { cell: ({ remark }) => remark },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime), sort: 'createTime' },
+    createTime: {
+      cell: ({ createTime }, { time }) => time(createTime),
+      whole: true,
+      sort: 'createTime',
+    },
   },
   rowName: ({ name }) => name,
   rowLink: { to: ({ id }) => `/admin/posts/${id}`, endpoint: updatePost },

@@ -35,7 +35,7 @@ export default defineList('proposals', {
       ),
     },
     handledBy: { cell: ({ handledBy }) => handledBy || '—' },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ name }) => name,
   rowLink: { to: ({ id }) => `/admin/proposals/${id}`, endpoint: handleProposal },

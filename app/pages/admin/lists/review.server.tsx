@@ -58,9 +58,13 @@ export default defineList('review', {
       ),
       sort: 'enterprise',
     },
-    applytype: { cell: ({ applytype }, { t }) => t(`review.type.t${applytype}`) },
+    applytype: { cell: ({ applytype }, { t }) => t(`review.type.t${applytype}`), whole: true },
     area: { cell: ({ area }) => area.replaceAll('-', ' · ') },
-    submitTime: { cell: ({ submitTime }, { time }) => time(submitTime), sort: 'submitTime' },
+    submitTime: {
+      cell: ({ submitTime }, { time }) => time(submitTime),
+      whole: true,
+      sort: 'submitTime',
+    },
     due: {
       cell: ({ daysLeft }, { answer }) =>
         daysLeft === null ? '—' : <DueTicks left={daysLeft} promise={answer.workingDays} />,
@@ -82,6 +86,7 @@ export default defineList('review', {
     },
     decideTime: {
       cell: ({ decideTime }, { time }) => (decideTime === null ? '—' : time(decideTime)),
+      whole: true,
       sort: 'decideTime',
       when: isDecided,
     },

@@ -28,7 +28,7 @@ export default defineList('roles', {
   columns: {
     name: { cell: ({ name }) => name },
     code: { cell: ({ code }) => <code>{code}</code> },
-    type: { cell: ({ type }, { t }) => t(`people.roles.type.t${type}`) },
+    type: { cell: ({ type }, { t }) => t(`people.roles.type.t${type}`), whole: true },
     dataScope: { cell: ({ dataScope }, { t }) => t(`people.scopes.s${dataScope}` as MessageKey) },
     userCount: {
       cell: ({ userCount }) =>
@@ -47,6 +47,7 @@ export default defineList('roles', {
     remark: { cell: ({ remark }) => remark, optional: true },
     createTime: {
       cell: ({ createTime }, { time }) => (createTime === null ? '—' : time(createTime)),
+      whole: true,
     },
   },
   rowName: ({ name }) => name,

@@ -30,10 +30,10 @@ export default defineList('sessions', {
     nickname: { cell: ({ nickname }) => nickname },
     username: { cell: ({ username }) => username },
     device: { cell: ({ userAgent }) => deviceName(userAgent) || '—' },
-    userIp: { cell: ({ userIp }) => userIp || '—' },
+    userIp: { cell: ({ userIp }) => userIp || '—', whole: true },
     clientId: { cell: ({ clientId }) => <code>{clientId}</code> },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
-    expiresTime: { cell: ({ expiresTime }, { time }) => time(expiresTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
+    expiresTime: { cell: ({ expiresTime }, { time }) => time(expiresTime), whole: true },
     userAgent: { cell: ({ userAgent }) => userAgent, optional: true },
   },
   rowName: ({ nickname, userIp }, { locale }) =>

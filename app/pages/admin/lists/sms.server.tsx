@@ -24,7 +24,7 @@ export default defineList('sms', {
   },
   columns: {
     templateCode: { cell: ({ templateCode }) => <code>{templateCode}</code> },
-    mobile: { cell: ({ mobile }) => mobile || '—' },
+    mobile: { cell: ({ mobile }) => mobile || '—', whole: true },
     templateContent: { cell: ({ templateContent }) => templateContent || '—' },
     sendStatus: {
       cell: ({ sendStatus }, { t }) => (
@@ -41,8 +41,8 @@ export default defineList('sms', {
     },
     apiSendMsg: { cell: ({ apiSendMsg }) => apiSendMsg || '—', optional: true },
     channelCode: { cell: ({ channelCode }) => channelCode, optional: true },
-    sendTime: { cell: ({ sendTime }, { time }) => (sendTime ? time(sendTime) : '—') },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    sendTime: { cell: ({ sendTime }, { time }) => (sendTime ? time(sendTime) : '—'), whole: true },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ id }) => `#${id}`,
   tools: [{ to: '/admin/sms/templates', endpoint: smsTemplates, title: 'staff.sms.templates' }],

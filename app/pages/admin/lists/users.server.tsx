@@ -37,7 +37,7 @@ export default defineList('users', {
     nickname: { cell: ({ nickname }) => nickname },
     username: { cell: ({ username }) => username },
     deptName: { cell: ({ deptName }) => deptName ?? '—' },
-    mobile: { cell: ({ mobile }) => mobile || '—' },
+    mobile: { cell: ({ mobile }) => mobile || '—', whole: true },
     email: { cell: ({ email }) => email || '—', optional: true },
     status: {
       cell: ({ status, deletionTime }, { t }) => (
@@ -51,10 +51,13 @@ export default defineList('users', {
         </>
       ),
     },
-    loginDate: { cell: ({ loginDate }, { time }) => (loginDate ? time(loginDate) : '—') },
-    loginIp: { cell: ({ loginIp }) => loginIp || '—', optional: true },
+    loginDate: {
+      cell: ({ loginDate }, { time }) => (loginDate ? time(loginDate) : '—'),
+      whole: true,
+    },
+    loginIp: { cell: ({ loginIp }) => loginIp || '—', whole: true, optional: true },
     remark: { cell: ({ remark }) => remark, optional: true },
-    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), whole: true },
   },
   rowName: ({ nickname, username }, { locale }) => withNote(locale, nickname, username),
   rowLink: { to: ({ id }) => `/admin/users/${id}`, endpoint: getUser },
