@@ -36,25 +36,20 @@ export function watchOthers() {
   }
 }
 
-/**
- * Saves and returns the newest run of each check, including earlier ones; in a fresh checkout those of the page.
- * @param fromElsewhere checks whose figures of another machine stay until they are measured here; otherwise figures of
- *   two machines are never mixed on one page
- */
-export function keep(
-  runs: Run[],
-  order: string[],
-  fromElsewhere: ReadonlySet<string> = new Set(),
-): Run[] {
-  const ofPage = runsOf(readFileSync(PAGE, 'utf8'))
-  const all = [...runs, ...keptBefore(), ...ofPage].filter(
-    ({ name, machine }) => machine === undefined || fromElsewhere.has(name),
-  )
-  const newest = order.flatMap((name) => all.find((run) => run.name === name) ?? [])
+/** Saves and returns the newest run of each check, including earlier ones; in a fresh checkout those of the page. */
+export function keep(runs: Run[], order: string[]): Run[] {
+  const newest = newestRuns(order, [...runs, ...keptBefore(), ...runsOf(readFileSync(PAGE, 'utf8'))])
   mkdirSync('artifacts', { recursive: true })
   writeFileSync(KEPT, JSON.stringify({ runs: newest }, null, 2))
   return newest
 }
+
+/**
+ * The first run of each check. Those of another machine stay, each with its name, until they are measured here: a check
+ * run by name must not remove the figures of all others.
+ */
+export const newestRuns = (order: string[], runs: Run[]): Run[] =>
+  order.flatMap((name) => runs.find((run) => run.name === name) ?? [])
 
 function keptBefore(): Run[] {
   try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOf, type Run, runsOf } from '../../hardening/report.ts'
+import { newestRuns, pageOf, type Run, runsOf } from '../../hardening/report.ts'
 
 const RUNS: Run[] = [
   {
@@ -34,4 +34,10 @@ it('Figures of another machine are told with its name', async () => {
   expect(runsOf(page)).toEqual(elsewhere)
   // On a page of this machine too.
   expect(runsOf(await pageOf(elsewhere))).toEqual(elsewhere)
+})
+
+it('A check run by name on another machine leaves the figures of the others', () => {
+  const earlier = RUNS.map((run) => ({ ...run, machine: '64 × X, 9 GiB' }))
+  const again = { ...(RUNS[1] as Run), at: '2026-11-27T07:01' }
+  expect(newestRuns(['refresh', 'soak'], [again, ...earlier])).toEqual([earlier[0], again])
 })
