@@ -38,7 +38,11 @@ export function watchOthers() {
 
 /** Saves and returns the newest run of each check, including earlier ones; in a fresh checkout those of the page. */
 export function keep(runs: Run[], order: string[]): Run[] {
-  const newest = newestRuns(order, [...runs, ...keptBefore(), ...runsOf(readFileSync(PAGE, 'utf8'))])
+  const newest = newestRuns(order, [
+    ...runs,
+    ...keptBefore(),
+    ...runsOf(readFileSync(PAGE, 'utf8')),
+  ])
   mkdirSync('artifacts', { recursive: true })
   writeFileSync(KEPT, JSON.stringify({ runs: newest }, null, 2))
   return newest
