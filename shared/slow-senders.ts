@@ -53,8 +53,10 @@ export function dropSlowSenders(server: Server, limits: SenderLimits = LIMITS): 
   })
   server.prependListener('request', (request: IncomingMessage) => {
     const sender = senders.get(request.socket)
-    if (sender)
-      Object.assign(sender, { since: Date.now(), request, window: windowOf(request.socket) })
+    if (!sender) return
+    sender.window = windowOf(request.socket)
+    sender.since = sender.window.at
+    sender.request = request
   })
 }
 

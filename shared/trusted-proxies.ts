@@ -45,8 +45,12 @@ export function trustedProxies(setting: string | readonly string[]): IsTrusted {
 }
 
 /** The client's address: the peer's or, behind trusted proxies, the last untrusted one in X-Forwarded-For. */
-export const clientAddress = (request: IncomingMessage, trusts: IsTrusted): string =>
-  (proxyAddr(request, trusts) ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+export function clientAddress(request: IncomingMessage, trusts: IsTrusted): string {
+  const { headers, socket } = request
+  const address =
+    headers['x-forwarded-for'] === undefined ? socket.remoteAddress : proxyAddr(request, trusts)
+  return (address ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+}
 
 /** Whether `trustedProxies` can compile a setting. */
 export function isProxyList(setting: string): boolean {

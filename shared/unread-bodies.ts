@@ -11,6 +11,7 @@ const DISCARDED_MAX = 128 * 1024 * 1024
  */
 export function discardUnreadBodies(server: Server, max = DISCARDED_MAX): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!announcesBody(request)) return
     response.once('finish', () => {
       if (request.complete) return
       let discarded = 0
@@ -23,3 +24,7 @@ export function discardUnreadBodies(server: Server, max = DISCARDED_MAX): void {
     })
   })
 }
+
+/** Without these headers a request ends with its head (RFC 9112, 6.3). */
+const announcesBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined

@@ -53,16 +53,15 @@ export function hostPortal(
     }
     const id = randomUUID()
     request.headers[REQUEST_ID_HEADER] = id
-    rememberResponse(id, response)
     const caller = isTrusted(request.socket.remoteAddress)
       ? readTrace(request.headers[TRACE_HEADER])
       : undefined
     const trace = startRequestSpan(request, response, caller) ?? continueTrace(caller)
     request.headers[TRACE_HEADER] = formatTrace(trace)
     logAccess(request, response, { requestId: id, traceId: trace.traceId })
-    // Never trusted; Remix would read host and port from it.
-    delete request.headers['x-forwarded-host']
-    for (const name of IGNORED_HEADERS) delete request.headers[name]
+    for (const name of IGNORED_HEADERS)
+      // Deleting what is not there takes V8 a tenth of a microsecond.
+      if (name in request.headers) delete request.headers[name]
     request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, isTrusted)
     response.setHeader('X-Request-Id', id)
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
@@ -70,10 +69,11 @@ export function hostPortal(
 }
 
 /**
- * Conditional and range headers can only fail on our files, and the file server logs a stack trace each time. A
- * server may ignore a range (RFC 9110, section 14.2); the files are small and never written over HTTP.
+ * `X-Forwarded-Host` is never trusted; Remix would read host and port from it. Conditional and range headers can only
+ * fail on our files, and the file server logs a stack trace each time. A server may ignore a range (RFC 9110, section
+ * 14.2); the files are small and never written over HTTP.
  */
-const IGNORED_HEADERS = ['range', 'if-range', 'if-match', 'if-unmodified-since']
+const IGNORED_HEADERS = ['x-forwarded-host', 'range', 'if-range', 'if-match', 'if-unmodified-since']
 
 /** On every response, static files included; entry.server adds those of pages. */
 const SECURITY_HEADERS: [string, string][] = [
@@ -100,6 +100,8 @@ function attachToServer(
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (middleware(request, response)) return
+    // Only the router's loaders look for their response: one from memory does without.
+    rememberResponse(String(request.headers[REQUEST_ID_HEADER]), response)
     revalidateUnhashed(request, response)
     exposeRedirect(request, response)
     if (pages(request, response)) return

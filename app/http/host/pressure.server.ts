@@ -62,7 +62,7 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): PressureGauge {
     level: () => pressure,
     admit(response) {
       admitted += 1
-      response.once('close', () => {
+      response.on('close', () => {
         admitted -= 1
         if (admitted > 0) return
         busyAt = -Infinity

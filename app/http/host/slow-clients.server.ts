@@ -21,7 +21,7 @@ export function dropSlowClients(server: Server, limits?: SenderLimits): void {
     void pending.set(socket, (pending.get(socket) ?? 0) + change)
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     count(socket, 1)
-    response.once('close', () => count(socket, -1))
+    response.on('close', () => count(socket, -1))
   })
   server.setTimeout(READING_MAX, (socket) => {
     // While a page is being rendered, the client is not inactive.

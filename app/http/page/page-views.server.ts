@@ -21,7 +21,7 @@ let timer: NodeJS.Timeout | undefined
 export function countPageView(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET') return
   const { method, url = '', headers } = request
-  response.once('finish', () => {
+  response.on('finish', () => {
     counter.record({
       method,
       url,
