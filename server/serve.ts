@@ -15,6 +15,7 @@ import { FormFields } from './plugins/body-parsers.ts'
 import { answerError, isUnreadable, unsupportedMediaType } from './plugins/errors.ts'
 import { type AnyEndpoint, type EndpointRequest, Preserialized, type Serve } from './route.ts'
 import { authorize, requirePortalKey } from './serve/access.ts'
+import { bodyLimitOf } from './serve/body-limit.ts'
 import { isExport, sendData, sendExportHead, sendFile, sendPreserialized } from './serve/answer.ts'
 import {
   bearerToken,
@@ -55,6 +56,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
   }
   const portalKeys = context.config.secrets.map(portalKey)
   return (endpoint, handler) => {
+    const bodyLimit = bodyLimitOf(endpoint)
     const readsBody = takesBody(endpoint)
     const readsQuery = takesQuery(endpoint)
     const ownToken = takesToken(endpoint)
@@ -66,10 +68,10 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
       config: { costly: endpoint.openData === true },
       ...(endpoint.unreadable && { errorHandler: answerUnreadableBy(endpoint.unreadable) }),
       // A multipart body is never read before the caller is known.
-      ...(endpoint.bodyLimit === undefined || endpoint.upload
+      ...(bodyLimit === undefined || endpoint.upload
         ? {}
         : {
-            bodyLimit: endpoint.bodyLimit,
+            bodyLimit,
             onRequest: async (request: FastifyRequest) => {
               request.contractPath = prefixOf(request) + endpoint.path
               authorize(endpoint, (await identify(request, ownToken)).visitor, demoMode)
@@ -82,7 +84,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         if (endpoint.access === 'portal') requirePortalKey(request, portalKeys)
         authorize(endpoint, visitor, demoMode)
         refuseForeignTenant(endpoint.path, request.headers['tenant-id'])
-        refuseForm(endpoint, request)
+        refuseMediaType(endpoint, request)
         if (context.config.rateLimit) {
           if (endpoint.openData) context.limitReading(request.ip)
           if (endpoint.upload && !visitor) context.limitUploads(request.ip)
@@ -144,11 +146,16 @@ function answerUnreadableBy(answer: object) {
   }
 }
 
-/** Calls without a body accept an urlencoded form too, because it may carry the access token (C-4.2). */
-function refuseForm(endpoint: AnyEndpoint, { body, headers }: FastifyRequest) {
-  const refused =
-    (body instanceof MultipartBody && !endpoint.upload) ||
-    (body instanceof FormFields && !endpoint.form && (endpoint.upload || takesBody(endpoint)))
+/**
+ * Refuses a body of a type that the call does not take. Calls without a body accept an urlencoded form, because it may
+ * carry the access token (C-4.2).
+ */
+function refuseMediaType(endpoint: AnyEndpoint, { body, headers }: FastifyRequest) {
+  const form = body instanceof FormFields
+  const multipart = body instanceof MultipartBody
+  const refused = endpoint.upload
+    ? body !== undefined && !multipart
+    : multipart || (form && !endpoint.form && takesBody(endpoint))
   if (refused) throw unsupportedMediaType(headers['content-type'])
 }
 

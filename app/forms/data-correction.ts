@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILE_COLUMNS, FILE_OF, idColumn, INTERNAL } from '#server/contract/library-columns.ts'
-import { correctRecord, DRAFT_KINDS } from '#server/contract/library-drafts.ts'
+import { CELL_MAX, correctRecord, DRAFT_KINDS } from '#server/contract/library-drafts.ts'
 import { fieldLabelKey } from './data-field-label.ts'
 import { type Choice, defineForm, type DefinedForm, type Field } from './define-form.ts'
 
@@ -40,7 +40,7 @@ function controlOf(column: string): Field {
 
 const { note: reason, noteEn: reasonEn } = correctRecord.body.shape
 const Reasons = z.object({ reason, reasonEn })
-const Cell = z.string().max(4000, '内容过长').default('')
+const Cell = z.string().max(CELL_MAX, '内容过长').default('')
 
 function formOf(kind: DataKind) {
   const columns = correctable(kind)

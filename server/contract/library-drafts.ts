@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { looseText } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
+import { FILE_COLUMNS } from './library-columns.ts'
 import { Change } from './library-detail.ts'
 import { Release } from './library.ts'
 import { Fault } from './library-problems.ts'
 import { queryNumber } from './query-number.ts'
+import { JSON_CHARACTER_BYTES } from './rules.ts'
 
 const tag = '数据维护'
 const path = '/extend/library-draft'
@@ -201,7 +203,9 @@ export const findRecords = endpoint({
   data: z.object({ list: z.array(FoundRecord), total: z.int() }),
 })
 
-const Cells = z.record(z.string().max(60), z.string().max(4000, '内容过长'))
+export const CELL_MAX = 4000
+const Cells = z.record(z.string().max(60), z.string().max(CELL_MAX, '内容过长'))
+const CELLS_MAX = Math.max(...Object.values(FILE_COLUMNS).map(({ length }) => length))
 export const getRecordCells = endpoint({
   method: 'GET',
   path: `${path}/record`,
@@ -218,6 +222,8 @@ export const correctRecord = endpoint({
   summary: '更正一条数据，成为只有这一处变动的草稿，由另一人复核发布；有错误时不成为草稿',
   tag,
   access: write,
+  // Every column at its longest, and the reasons.
+  bodyLimit: (CELLS_MAX * CELL_MAX + 2000) * JSON_CHARACTER_BYTES,
   body: z.object({
     kind: RecordKind,
     id: Code,

@@ -30,6 +30,11 @@ export const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Bidi_C}]*$/u
 /** Empty, or with a visible character: zero-width characters alone (`DI`: default ignorable) do not count. */
 export const VISIBLE = /^$|[^\p{Cf}\p{Z}\p{DI}\u2800]/u
 
+/** Characters of user names. */
+export const USERNAME_PATTERN = /^[a-zA-Z0-9]*$/
+/** Codes that programs read, such as a role’s or a template’s. */
+export const CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
+
 /** No 0/O, 1/I/L: a code is read aloud and typed from paper (R-11.1). */
 export const REGCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const REGCODE_LENGTH = 8
@@ -161,6 +166,11 @@ export const PROPOSAL_STATUSES = ['open', 'more', 'accepted', 'declined'] as con
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 /** Maximum size of the document sent with a proposal, in bytes. */
 export const PROPOSAL_FILE_MAX = 8 * 1024 * 1024
+/**
+ * Bytes that JSON may take for a character, as schemas count them: beyond the basic plane two escapes of six bytes, which
+ * some clients write for all that is not ASCII.
+ */
+export const JSON_CHARACTER_BYTES = 12
 /** Browsers send CRLF. */
 export const normalizeLineBreaks = (typed: string) => typed.replace(/\r\n?/g, '\n')
 /** Multi-line text with `\n` line breaks, trimmed. */

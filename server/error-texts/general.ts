@@ -15,7 +15,7 @@ export const GENERAL_ERRORS = {
   },
   [Code.bodyTooLarge]: {
     text: '请求内容过大，请调整后重试',
-    when: 'The body is over 64 KiB.',
+    when: 'The body is over 64 KiB, or over what the longest texts of the call need.',
     status: 413,
   },
   [Code.unsupportedMediaType]: {

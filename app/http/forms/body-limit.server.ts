@@ -2,8 +2,8 @@ import type { $ZodType } from 'zod/v4/core'
 import { constraintsOf } from '#app/forms/constraints.ts'
 import { DEFAULT_LIMITS } from './form-body.server.ts'
 
-/** Bytes of a Chinese character in a urlencoded form: three, each as `%XX`. */
-const BYTES_PER_CHARACTER = 9
+/** Bytes of a character in a urlencoded form: up to four, each as `%XX`. */
+const BYTES_PER_CHARACTER = 12
 /** Room for names, line breaks that are sent as two characters, and the form's own fields. */
 const REST = 16 * 1024
 
