@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FormContext } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import {
   createListView,
@@ -51,7 +52,6 @@ const Named = z.object({
   name: z.optional(z.string().check(z.trim())),
   shared: z.boolean(),
 })
-const Nothing = z.object({})
 
 const faultOf = (name: string): MessageKey | '' =>
   name === '' ? 'list.views.missing' : name.length > 30 ? 'list.views.long' : ''
@@ -96,9 +96,9 @@ export function settingsIntents(list: AnyDefinition) {
       },
     },
     deleteView: {
-      schema: Nothing,
+      schema: NoFields,
       permission,
-      async work({ argument, api, url, t, goTo }: FormContext<typeof Nothing>) {
+      async work({ argument, api, url, t, goTo }: FormContext<typeof NoFields>) {
         await api(deleteListView, { query: { id: Number(argument) } })
         return goTo(here(url), 'listDone', { text: t('list.views.deleted') })
       },

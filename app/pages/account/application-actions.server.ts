@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import {
   getApplication,
@@ -8,7 +9,7 @@ import {
 } from '#server/contract/application.ts'
 
 export const urgeIntent = formIntent({
-  schema: z.object({}),
+  schema: NoFields,
   signedIn: true,
   async work({ api, goTo }) {
     await api(urgeApplication)

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { fileSize } from '#app/forms/file-size.ts'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { attachmentForm, describeForm } from '#app/forms/attachment.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { type FormContext, formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { getApplication } from '#server/contract/application.ts'
 import {
@@ -75,7 +75,7 @@ async function upload({ api, input, url, t, goTo }: FormContext<typeof attachmen
 
 export const attachmentsAction = formActions({
   withdraw: formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     signedIn: true,
     async work({ api, argument, t, goTo }) {
       if (!isRecordId(argument)) throw new Response(null, { status: 400 })

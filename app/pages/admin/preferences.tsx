@@ -8,6 +8,7 @@ import {
 } from '#app/forms/console-preferences.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
@@ -45,7 +46,7 @@ export const action = formActions({
     },
   },
   reset: {
-    schema: z.object({}),
+    schema: NoFields,
     signedIn: true,
     async work({ api, goTo }) {
       await api(saveConsolePreferences, { body: DEFAULT_PREFERENCES })

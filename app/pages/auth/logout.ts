@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
-import * as z from 'zod/mini'
 import { seconds } from '#shared/duration.ts'
 import { formAction } from '#app/http/forms/form-action.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { flashHeader } from '#app/http/session/flash.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { withTimeout } from '#app/http/api-client/timeout.server.ts'
@@ -12,7 +12,7 @@ import { logout } from '#server/contract/auth.ts'
  * Ends the session in the API and in the browser; if the API is unreachable, in the browser only, which the flash
  * says.
  */
-export const action = formAction({ schema: z.object({}) }, async ({ api, tokens }) => {
+export const action = formAction({ schema: NoFields }, async ({ api, tokens }) => {
   const done =
     !tokens ||
     (await withTimeout(api(logout), seconds(3)).then(

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   impliedRegionIntent,
   regionIntents,
@@ -9,6 +8,7 @@ import { registeredCookie } from '#app/http/host/cookies.server.ts'
 import { returnToAfterRegistration } from '#app/http/session/return-to.server.ts'
 import { draftOf, isEmptyDraft, openDraft } from '#app/http/forms/draft-store.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -60,7 +60,7 @@ export const registerEnterprise = formIntent({
  * input becomes the browser's draft, which the form shows again after signing out.
  */
 export const keepRegistration = formIntent({
-  schema: z.object({}),
+  schema: NoFields,
   secretFields: registerForm.intent.secretFields,
   when: ({ form, tokens }) => tokens !== undefined && form.has('enterprise'),
   async work(context) {

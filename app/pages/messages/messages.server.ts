@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
-import * as z from 'zod/mini'
 import type { MessageListProps } from '#app/components/message-list.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { notificationSender, notificationText } from '#app/i18n/notification-text.server.ts'
@@ -59,8 +59,6 @@ export async function messagesData(
   }
 }
 
-const Nothing = z.object({})
-
 /** @throws Response 404 for an invalid id */
 function idOf(argument: string): string {
   if (!isRecordId(argument)) throw new Response(null, { status: 404 })
@@ -70,7 +68,7 @@ function idOf(argument: string): string {
 /** Actions of the list's buttons. The next page reads the header's count again. */
 export const messagesAction = formActions({
   read: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, argument, url, setHeader }) {
       await api(readNotifications, { query: { ids: idOf(argument) } })
@@ -79,7 +77,7 @@ export const messagesAction = formActions({
     },
   }),
   readAll: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, url, setHeader }) {
       await api(readAllNotifications)
@@ -88,7 +86,7 @@ export const messagesAction = formActions({
     },
   }),
   open: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, argument, url, setHeader }) {
       const id = idOf(argument)

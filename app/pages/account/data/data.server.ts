@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { dayFormat, timeFormat } from '#app/components/time-format.ts'
 import { deletionForm, exportDataForm } from '#app/forms/own-data.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { sendOldCode } from '#app/pages/auth/send-code.server.ts'
 import { getPermissionInfo } from '#server/contract/auth.ts'
@@ -74,7 +74,7 @@ const deletionIntent = formIntent({
 })
 
 const cancelIntent = formIntent({
-  schema: z.object({}),
+  schema: NoFields,
   signedIn: true,
   async work({ api, goTo, setHeader }) {
     await api(cancelDeletion)

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { dateFormat, dayFormat } from '#app/components/time-format.ts'
 import { inviteForm, proveForm } from '#app/forms/members.ts'
 import { handOverForm } from '#app/forms/own-data.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { type FormContext, formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
@@ -69,15 +69,14 @@ export type MemberRow = MembersData['members'][number]
 export const mayChange = ({ holder, leaving, self }: Pick<Member, 'holder' | 'leaving' | 'self'>) =>
   !self && (!holder || leaving)
 
-const Nothing = z.object({})
 const FORM = { field: '' }
 
-type Doing = FormContext<typeof Nothing>
+type Doing = FormContext<typeof NoFields>
 
 /** A row's button, posted as `name:id`. */
 const button = (done: MessageKey, work: (api: Doing['api'], id: number) => Promise<unknown>) =>
   formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, argument, t, goTo, setHeader }) {
       if (!isRecordId(argument)) throw new Response(null, { status: 400 })
@@ -101,7 +100,7 @@ export const membersAction = formActions({
     api(updateMemberRole, { body: { userId, role: 'editor' } }),
   ),
   accept: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     errors: { [Code.otherUnit]: FORM, [Code.invitationNotFound]: FORM, [Code.phoneUnproven]: FORM },
     async work({ api, argument, t, goTo, setHeader }) {
@@ -132,7 +131,7 @@ export const membersAction = formActions({
     },
   }),
   leave: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, t, goTo, setHeader }) {
       await api(leaveEnterprise)

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { deviceName } from '#app/components/device-name.ts'
 import { operationIn } from '#app/i18n/operation-words.server.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { avatarForm } from '#app/forms/own-account.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
@@ -99,12 +99,10 @@ export async function twoStepState({ api, locale }: Context) {
 }
 export type TwoStepState = Awaited<ReturnType<typeof twoStepState>>
 
-const Nothing = z.object({})
-
 /** Ends one session (`end:17`) or all others. */
 export const sessionIntents = (path: string) => ({
   end: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, argument, t, goTo }) {
       if (!isRecordId(argument)) throw new Response(null, { status: 400 })
@@ -114,7 +112,7 @@ export const sessionIntents = (path: string) => ({
     },
   }),
   endOthers: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, t, goTo }) {
       const n = await api(endOtherSessions)
@@ -139,7 +137,7 @@ export const avatarIntents = (path: string) => ({
     },
   }),
   removeAvatar: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     signedIn: true,
     async work({ api, t, goTo, setHeader }) {
       await api(updateProfile, { body: { avatar: '' } })

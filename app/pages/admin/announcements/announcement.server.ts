@@ -8,6 +8,7 @@ import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { RequestContext } from '#app/http/session/request-context.server.ts'
 import { viewOf } from '#app/pages/portal/announcements/announcement-view.server.ts'
@@ -124,11 +125,9 @@ export async function previewData({ api, params, t, locale }: PageContext) {
   }
 }
 
-const Nothing = z.object({})
-
 export const editAction = formActions({
   delete: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: deleteAnnouncement,
     async work({ api, params, goTo }) {
       await orNotFound(

@@ -4,6 +4,7 @@ import { cleanText } from '#app/lists/url-params.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import {
@@ -83,7 +84,7 @@ const countDescendants = (entries: readonly DictionaryEntry[], id: number) => {
 
 /** Types on the left, disabled ones last; the entries of the selected type on the right. */
 export async function dictionaryData({ api, may, url, t, locale }: PageContext) {
-  const search = cleanText(url.searchParams.get('q') ?? '')
+  const search = cleanText(url.searchParams.get('q'))
   const list = await allTypes(api)
   const order = new Intl.Collator(LANGUAGES[locale].formats)
   const types = list
@@ -152,7 +153,7 @@ function addressOf(url: URL) {
 /** Enables or disables one entry, named by the button. */
 const switchTo = (status: 0 | 1) =>
   formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     permission: updateEntry,
     async work({ api, argument, url, goTo }) {
       if (!isRecordId(argument)) throw new Response(null, { status: 400 })

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { dayFormat } from '#app/components/time-format.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent, type FormContext } from '#app/http/forms/form-intent.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import {
   transferEnterprise,
@@ -39,8 +39,7 @@ export async function enterpriseMembers({ api, may, url, locale }: PageContext, 
 export type EnterpriseMembers = Awaited<ReturnType<typeof enterpriseMembers>>
 export type UnitMember = EnterpriseMembers['members'][number]
 
-const Nothing = z.object({})
-type Doing = FormContext<typeof Nothing>
+type Doing = FormContext<typeof NoFields>
 
 /** A button that names a member, posted as `name:17`. */
 const button = (
@@ -48,7 +47,7 @@ const button = (
   work: (doing: Doing, userid: number, member: number) => Promise<Response>,
 ) =>
   formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission,
     work: (doing) => work(doing, recordId(doing.params), recordId({ id: doing.argument })),
   })

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { formValues } from '#app/forms/define-form.ts'
 import { parameterForm, systemParameterForm } from '#app/forms/parameter.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
@@ -71,7 +71,7 @@ const current = async ({ api, params }: Pick<PageContext, 'api' | 'params'>) => 
 
 export const parameterAction = formActions({
   delete: formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     permission: deleteParameter,
     errors: { [Code.parameterBuiltIn]: { field: '' } },
     async work({ api, params, goTo }) {

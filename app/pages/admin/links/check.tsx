@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
@@ -16,7 +16,7 @@ export const loader = pageLoader({ permission: checkLinks }, ({ t }) => ({
 
 export const action = formActions({
   check: {
-    schema: z.object({}),
+    schema: NoFields,
     permission: checkLinks,
     async work({ api, goTo, t }) {
       await api(checkLinks, { body: { ids: [] } })

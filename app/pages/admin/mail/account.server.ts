@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { formValues } from '#app/forms/define-form.ts'
 import { mailAccountForm } from '#app/forms/mail.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
@@ -66,7 +66,7 @@ export const createAccountAction = formActions({
 
 export const accountAction = formActions({
   delete: formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     permission: deleteMailAccount,
     errors: { [Code.mailAccountInUse]: { field: '' } },
     async work({ api, params, goTo }) {

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { formValues } from '#app/forms/define-form.ts'
 import { mailTemplateForm } from '#app/forms/mail.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { mailAccountList } from '#server/contract/mail-accounts.ts'
@@ -81,7 +81,7 @@ export const createTemplateAction = formActions({
 
 export const templateAction = formActions({
   delete: formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     permission: deleteMailTemplate,
     async work({ api, params, goTo }) {
       await orNotFound(

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { notificationTemplateForm } from '#app/forms/announcement.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -67,11 +67,9 @@ export const createTemplateAction = formActions({
   }),
 })
 
-const Nothing = z.object({})
-
 export const templateAction = formActions({
   delete: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: deleteNotifyTemplate,
     async work({ api, params, goTo }) {
       await orNotFound(
@@ -82,7 +80,7 @@ export const templateAction = formActions({
     },
   }),
   test: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: sendNotify,
     async work({ api, params, tokens, goTo, setHeader }) {
       const { id, code, params: names } = await read(api, params)

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { TreeNode } from '#app/components/ui/checkbox-tree.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { clientForm, newClientForm } from '#app/forms/oauth2-client.ts'
@@ -7,6 +6,7 @@ import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
@@ -74,8 +74,6 @@ export const createClientAction = formActions({
   }),
 })
 
-const Nothing = z.object({})
-
 export const clientAction = formActions({
   save: formIntent({
     ...clientForm.intent,
@@ -88,7 +86,7 @@ export const clientAction = formActions({
     },
   }),
   secret: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: renewClientSecret,
     async work({ api, params, answer }) {
       const id = clientId(params)
@@ -102,7 +100,7 @@ export const clientAction = formActions({
 
 function statusIntent(status: 0 | 1) {
   return formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: updateClientStatus,
     async work({ api, params, t, goTo }) {
       const id = clientId(params)

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { wordsOf } from '#app/http/forms/form-reply.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { authorize, authorizeInfo } from '#server/contract/oauth2.ts'
@@ -88,7 +88,7 @@ async function decide(api: ApiClient, url: URL, approved: boolean): Promise<Deci
 
 const intent = (approved: boolean) =>
   formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     signedIn: true,
     work: async ({ api, url }) => ({
       status: 200,

@@ -1,9 +1,9 @@
 import { useActionData } from '@remix-run/react'
-import * as z from 'zod/mini'
 import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
@@ -40,7 +40,7 @@ export const loader = pageLoader(
 
 const decide = (confirm: boolean) =>
   formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     signedIn: true,
     errors: {
       [Code.qrExpired]: { field: '', message: 'gate.qrConfirm.expired' },
