@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Password, Time } from './fields.ts'
 import { CaptchaProof, LoginName, LoginPassword } from './form-fields.ts'
-import { PRINTABLE, VISIBLE } from './rules.ts'
+import { PRINTABLE, USERNAME_PATTERN, VISIBLE } from './rules.ts'
 
 const tag = '登录与会话'
 
@@ -55,7 +55,7 @@ export const register = endpoint({
       .string({ error: '用户账号不能为空' })
       .trim()
       .min(1, '用户账号不能为空')
-      .regex(/^[a-zA-Z0-9]*$/, '用户账号由 数字、字母 组成')
+      .regex(USERNAME_PATTERN, '用户账号由 数字、字母 组成')
       .min(4, '用户账号长度为 4-30 个字符')
       .max(30, '用户账号长度为 4-30 个字符'),
     nickname: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
+import { HolidayFault } from './holiday-problems.ts'
 
 const tag = '网站设置'
 const path = '/system/holiday'
@@ -9,11 +10,13 @@ const write = { permission: 'system:setting:update' }
 
 /** A notice lists about forty days. */
 export const HOLIDAY_DAYS_MAX = 150
+export const HOLIDAY_NAME_MAX = 20
 const YEARS = [2020, 2099] as const
 
-const Year = z.coerce
-  .number('请提供年份')
-  .int('年份不正确')
+const Year = z
+  .int({
+    error: ({ input }) => (input === undefined || input === null ? '请提供年份' : '年份不正确'),
+  })
   .min(YEARS[0], '年份不正确')
   .max(YEARS[1], '年份不正确')
 const plain = (max: number, missing: string, name: string) =>
@@ -30,7 +33,7 @@ export const HOLIDAY_KINDS = ['off', 'work'] as const
 export const HolidayDay = z.object({
   date: z.string('请提供日期').regex(/^\d{4}-\d{2}-\d{2}$/, '日期不正确'),
   kind: z.enum(HOLIDAY_KINDS, { error: '类型不正确' }).describe('off 休，work 班'),
-  name: z.string().trim().max(20, '名称最多 20 个字').default(''),
+  name: z.string().trim().max(HOLIDAY_NAME_MAX, `名称最多 ${HOLIDAY_NAME_MAX} 个字`).default(''),
 })
 export type HolidayDay = z.output<typeof HolidayDay>
 
@@ -59,6 +62,7 @@ export const HolidayProblem = z.object({
   line: z.int().describe('第几行，标题行为 1；0 为整个文件'),
   value: z.string(),
   reason: z.string(),
+  fault: HolidayFault.describe('原因的代码和其中的值，供使用自己文字的客户端'),
 })
 export type HolidayProblem = z.output<typeof HolidayProblem>
 export const HolidayChange = z.object({

@@ -13,7 +13,9 @@ import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './en
 import { DeletionTime, Id, OptionalId, Password, Time } from './fields.ts'
 import { Email, Mobile, Nickname, Sex } from './profile.ts'
 import { RoleId } from './roles.ts'
+import { USERNAME_PATTERN } from './rules.ts'
 import { unchangedIfAbsent } from './unchanged-fields.ts'
+import { USER_IMPORT_RULES } from './user-import-problems.ts'
 
 const tag = '用户与权限'
 const may = (what: 'query' | 'create' | 'update' | 'delete' | 'export') => ({
@@ -25,7 +27,7 @@ const Username = z
   .string({ error: '用户账号不能为空' })
   .trim()
   .min(1, '用户账号不能为空')
-  .regex(/^[a-zA-Z0-9]*$/, '用户账号由 数字、字母 组成')
+  .regex(USERNAME_PATTERN, '用户账号由 数字、字母 组成')
   .min(4, '用户账号长度为 4-30 个字符')
   .max(30, '用户账号长度为 4-30 个字符')
 
@@ -212,7 +214,16 @@ export const importUsers = endpoint({
     updateUsernames: z.array(z.string()),
     failureUsernames: z.record(z.string(), z.string()).describe('没有导入的账号和原因'),
     failures: z
-      .array(z.object({ line: z.int(), username: z.string(), reason: z.string() }))
+      .array(
+        z.object({
+          line: z.int(),
+          username: z.string(),
+          reason: z.string(),
+          code: z.int().describe('原因的错误码'),
+          rule: z.enum(USER_IMPORT_RULES).nullable().describe('单元格不合的规则；别的原因为 null'),
+          values: z.record(z.string(), z.string()).describe('原因中引用的值'),
+        }),
+      )
       .describe('没有导入的各行：行号从 1 起，第 1 行是标题'),
   }),
 })

@@ -33,6 +33,8 @@ describe('a year of public holidays', () => {
     ]
     const { problems, days } = await check(rows.map((row) => row.join(',')).join('\r\n'))
     expect(days).toEqual([])
+    expect(problems[1]).toMatchObject({ fault: { key: 'kind', values: {} } })
+    expect(problems[5]).toMatchObject({ fault: { key: 'repeated', values: { line: '2' } } })
     expect(
       problems.map(({ line, reason }: { line: number; reason: string }) => [line, reason]),
     ).toEqual([
@@ -55,7 +57,7 @@ describe('a year of public holidays', () => {
       ['2027-01-03,班,', '文件里没有“休”的日期'],
       ['2027-01-01,休,元旦\n'.repeat(151), '一年的安排不超过 150 行'],
     ] as const)
-      expect((await check(content)).problems).toEqual([{ line: 0, value: '', reason }])
+      expect((await check(content)).problems).toMatchObject([{ line: 0, value: '', reason }])
   })
 
   it('reads the dates that spreadsheet programs write, days of the December before, and any separator', async () => {

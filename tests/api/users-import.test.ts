@@ -53,6 +53,7 @@ describe('users from a sheet', () => {
       ['admin', '另一个', '', '', '', '', ''],
     ])
     const { data } = await send(file, '0')
+    const taken = { code: 1_002_003_000, rule: null, values: {} }
     expect(data).toEqual({
       createUsernames: ['importa', 'importb'],
       updateUsernames: [],
@@ -60,17 +61,29 @@ describe('users from a sheet', () => {
         '第 4 行': '用户账号不能为空',
         importc: '用户昵称不能为空',
         importd: '当前部门不存在',
-        importe: '必须在指定范围 [0, 1, 2]',
+        importe: '用户性别应为未知、男、女之一',
         importb: '用户账号已经存在',
         admin: '用户账号已经存在',
       },
       failures: [
-        { line: 4, username: '', reason: '用户账号不能为空' },
-        { line: 5, username: 'importc', reason: '用户昵称不能为空' },
-        { line: 6, username: 'importd', reason: '当前部门不存在' },
-        { line: 7, username: 'importe', reason: '必须在指定范围 [0, 1, 2]' },
-        { line: 8, username: 'importb', reason: '用户账号已经存在' },
-        { line: 9, username: 'admin', reason: '用户账号已经存在' },
+        {
+          ...{ line: 4, username: '', reason: '用户账号不能为空' },
+          ...{ code: 400, rule: 'missing', values: { column: '用户账号' } },
+        },
+        {
+          ...{ line: 5, username: 'importc', reason: '用户昵称不能为空' },
+          ...{ code: 400, rule: 'missing', values: { column: '用户昵称' } },
+        },
+        {
+          ...{ line: 6, username: 'importd', reason: '当前部门不存在' },
+          ...{ code: 1_002_004_002, rule: null, values: {} },
+        },
+        {
+          ...{ line: 7, username: 'importe', reason: '用户性别应为未知、男、女之一' },
+          ...{ code: 400, rule: 'oneOf', values: { column: '用户性别', values: '未知、男、女' } },
+        },
+        { line: 8, username: 'importb', reason: '用户账号已经存在', ...taken },
+        { line: 9, username: 'admin', reason: '用户账号已经存在', ...taken },
       ],
     })
     expect(await find('importa')).toMatchObject({
@@ -89,8 +102,28 @@ describe('users from a sheet', () => {
   it('with a name longer than any are refused by their line', async () => {
     const file = await workbook([['长'.repeat(10_000), '甲', '', '', '', '', '']])
     const { failures } = (await send(file, 'true')).data
-    expect(failures).toEqual([
+    expect(failures).toMatchObject([
       { line: 2, username: '长'.repeat(10_000), reason: '用户账号由 数字、字母 组成' },
+    ])
+  })
+
+  it('are refused by the title that the template gives the column', async () => {
+    const file = await workbook([
+      ['importi', '壬', '总部', '', '', '', ''],
+      ['importi', '壬', '', '壬', '', '', ''],
+      ['importi', '壬', '', '', '123', '', ''],
+      ['importi', '壬', '', '', '', '', '休假'],
+      ['importi', '壬'.repeat(31), '', '', '', '', ''],
+      ['imp', '壬', '', '', '', '', ''],
+    ])
+    const { failures } = (await send(file)).data
+    expect(failures.map(({ reason }: { reason: string }) => reason)).toEqual([
+      '部门编号不正确',
+      '用户邮箱不正确',
+      '手机号码不正确',
+      '账号状态应为启用、停用之一',
+      '用户昵称最多 30 个字符',
+      '用户账号至少 4 个字符',
     ])
   })
 

@@ -1,3 +1,5 @@
+import { HOLIDAY_PROBLEMS } from '#server/contract/holiday-problems.ts'
+
 /** 节假日安排: the State Council's notice of a year, uploaded as CSV. */
 export const holidays = {
   title: '节假日安排',
@@ -36,6 +38,7 @@ export const holidays = {
     whole: '整个文件',
     value: '现在的内容',
     reason: '原因',
+    reasons: HOLIDAY_PROBLEMS,
   },
   preview: {
     title: '{year} 年的变动',

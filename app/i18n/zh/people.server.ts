@@ -1,3 +1,5 @@
+import { USER_IMPORT_PROBLEMS } from '#server/contract/user-import-problems.ts'
+
 /** Accounts and permissions: users, roles, departments, menus, sessions, applications. */
 export const people = {
   noAuthority: '只能授予、收回自己也有的权限，也不能改动权限超出自己的用户',
@@ -19,7 +21,7 @@ export const people = {
     name: '角色名称',
     nameHint: '例如：数据审核员',
     code: '角色标识',
-    codeHint: '字母或数字，供接口使用',
+    codeHint: '字母、数字、点、下划线和连字符，供接口使用',
     builtIn: '系统自带的角色，基本信息不能修改。',
     users: '{n} 名用户担任这个角色。',
     type: { t1: '内置', t2: '自定义' },
@@ -50,6 +52,9 @@ export const people = {
     divisionHint: '数据范围为“本部门”的角色，只能看到该地区及其下级地区的单位',
     divisionAbove: '随上级部门',
     wider: '不能超出自己的数据范围',
+    parentNotFound: '上级部门不存在',
+    parentIsSelf: '不能以自己为上级部门',
+    parentIsBelow: '不能以自己的下级为上级部门',
     leader: '负责人',
     phone: '联系电话',
   },
@@ -72,6 +77,9 @@ export const people = {
     shown: '显示',
     hidden: '隐藏',
     noAuthority: '只能填写自己也有的权限',
+    parentNotFound: '上级菜单不存在',
+    parentIsSelf: '不能以自己或自己的下级为上级菜单',
+    parentIsButton: '上级菜单须是目录或菜单',
   },
   grants: {
     authorization_code: '授权码',
@@ -133,6 +141,7 @@ export const people = {
     postIds: '岗位',
     mobile: '手机号',
     email: '电子邮箱',
+    emailTaken: '这个电子邮箱已被其他用户使用',
     sex: '性别',
     remark: '备注',
     password: '初始密码',
@@ -205,6 +214,7 @@ export const people = {
       account: '用户账号',
       reason: '原因',
       back: '查看用户',
+      rules: USER_IMPORT_PROBLEMS,
     },
   },
 } as const

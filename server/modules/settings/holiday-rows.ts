@@ -2,10 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { isWeekend } from '#shared/working-days.ts'
 import {
   HOLIDAY_DAYS_MAX,
+  HOLIDAY_NAME_MAX,
   HolidayDay,
   type HolidayChange,
   type HolidayProblem,
 } from '../../contract/holidays.ts'
+import { holidayFault, type HolidayFault, holidayReason } from '../../contract/holiday-problems.ts'
 
 const WORDS = { 休: 'off', 班: 'work' } as const
 const HEAD = '日期'
@@ -25,13 +27,16 @@ function dateOf(text: string): string | undefined {
  * What is wrong with a day in a year's notice; undefined if nothing. A notice may begin with days of the previous
  * December.
  */
-export function problemOf({ date, kind, name }: HolidayDay, year: number): string | undefined {
-  if (dateOf(date) !== date) return '日期不正确'
+export function problemOf(
+  { date, kind, name }: HolidayDay,
+  year: number,
+): HolidayFault | undefined {
+  if (dateOf(date) !== date) return holidayFault('date')
   if (!date.startsWith(String(year)) && !date.startsWith(`${year - 1}-12`))
-    return `不是 ${year} 年的日期`
-  if (kind === 'work' && !isWeekend(date)) return '“班”须是星期六或星期日'
-  if (kind === 'off' && name === '') return '“休”须写明节日名称'
-  if (/[\p{Cc}<>]/u.test(name)) return '名称含有不能使用的字符'
+    return holidayFault('otherYear', { year })
+  if (kind === 'work' && !isWeekend(date)) return holidayFault('workingDay')
+  if (kind === 'off' && name === '') return holidayFault('nameMissing')
+  if (/[\p{Cc}<>]/u.test(name)) return holidayFault('nameCharacters')
   return undefined
 }
 
@@ -55,6 +60,13 @@ function linesOf(content: string): Line[] | undefined {
   }
 }
 
+const problem = (line: number, value: string, fault: HolidayFault): HolidayProblem => ({
+  line,
+  value,
+  reason: holidayReason(fault),
+  fault,
+})
+
 /** Reads a year's days, row by row. */
 export function readDays(
   content: string,
@@ -62,37 +74,39 @@ export function readDays(
 ): { days: HolidayDay[]; problems: HolidayProblem[] } {
   const days: HolidayDay[] = []
   const problems: HolidayProblem[] = []
-  const whole = (reason: string) => ({ days: [], problems: [{ line: 0, value: '', reason }] })
+  const whole = (fault: HolidayFault) => ({ days: [], problems: [problem(0, '', fault)] })
   const lines = linesOf(content)
-  if (!lines) return whole('不是 CSV 文件，或引号不成对')
+  if (!lines) return whole(holidayFault('csv'))
   const rows = lines.filter(({ record }, at) => {
     const isHead = at === 0 && record[0]?.trim() === HEAD
     return !isHead && !isEmpty(record)
   })
-  if (rows.length === 0) return whole('文件里没有日期')
-  if (rows.length > HOLIDAY_DAYS_MAX) return whole(`一年的安排不超过 ${HOLIDAY_DAYS_MAX} 行`)
+  if (rows.length === 0) return whole(holidayFault('empty'))
+  if (rows.length > HOLIDAY_DAYS_MAX) return whole(holidayFault('rows', { max: HOLIDAY_DAYS_MAX }))
   const lineOf = new Map<string, number>()
   for (const { record, info } of rows) {
     const [first = '', word = '', name = ''] = record.map((cell) => cell.trim())
-    const refuse = (value: string, reason: string) =>
-      problems.push({ line: info.lines, value: value.slice(0, 60), reason })
+    const refuse = (value: string, fault: HolidayFault) =>
+      problems.push(problem(info.lines, value.slice(0, 60), fault))
     const date = dateOf(first)
     const kind = (WORDS as Partial<Record<string, HolidayDay['kind']>>)[word]
-    if (!date) refuse(first, '日期不正确，应为 2027-01-01 这样的日期')
-    else if (!kind) refuse(word, '类型应为“休”或“班”')
+    if (!date) refuse(first, holidayFault('date'))
+    else if (!kind) refuse(word, holidayFault('kind'))
     else {
       const parsed = HolidayDay.safeParse({ date, kind, name })
       const earlier = lineOf.get(date)
-      const reason = parsed.success
-        ? (problemOf(parsed.data, year) ?? (earlier && `与第 ${earlier} 行是同一天`))
-        : (parsed.error.issues[0]?.message ?? '内容不正确')
-      if (reason) refuse(record.join(','), reason)
+      // Date and kind are sound by now.
+      const fault = parsed.success
+        ? (problemOf(parsed.data, year) ??
+          (earlier === undefined ? undefined : holidayFault('repeated', { line: earlier })))
+        : holidayFault('nameLong', { max: HOLIDAY_NAME_MAX })
+      if (fault) refuse(record.join(','), fault)
       else if (parsed.success) days.push(parsed.data)
       lineOf.set(date, earlier ?? info.lines)
     }
   }
   if (problems.length === 0 && !days.some(({ kind }) => kind === 'off'))
-    return whole('文件里没有“休”的日期')
+    return whole(holidayFault('noDayOff'))
   return problems.length > 0 ? { days: [], problems } : { days: sorted(days), problems }
 }
 

@@ -15,6 +15,7 @@ import {
   type HolidayYear,
   type updateHolidays,
 } from '../../contract/holidays.ts'
+import { holidayFault, holidayReason } from '../../contract/holiday-problems.ts'
 import type { Actor, RequestOrigin } from '../../actor.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
@@ -108,8 +109,9 @@ export async function replaceYear(
 ): Promise<void> {
   const days = sorted(notice.days)
   for (const [at, day] of days.entries()) {
-    const reason = problemOf(day, year) ?? (days[at - 1]?.date === day.date && '日期重复')
-    if (reason) throw new AppError(Code.badRequest, { text: `${day.date}：${reason}` })
+    const isRepeated = days[at - 1]?.date === day.date
+    const fault = problemOf(day, year) ?? (isRepeated ? holidayFault('twice') : undefined)
+    if (fault) throw new AppError(Code.badRequest, { text: `${day.date}：${holidayReason(fault)}` })
   }
   const name = `${PREFIX}${year}`
   const at = clock()

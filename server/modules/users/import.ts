@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Column } from '#shared/xlsx.ts'
 import { Code } from '../../contract/codes.ts'
+import { NICKNAME_MAX } from '../../contract/profile.ts'
 import { UserRow } from '../../contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
@@ -15,6 +16,7 @@ import { findAccount } from '../accounts/queries.ts'
 import { accountName } from '../auth/service.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { addUser, setUserStatus, updateUser } from './accounts.ts'
+import { CellRefused, cellRefusal, refusalOf } from './import-refusal.ts'
 import { getUser } from './lists.ts'
 
 const ROWS_MAX = 500
@@ -94,6 +96,21 @@ const numberOf = (labels: readonly string[], label: string | undefined) =>
 const statusOf = (label: string | undefined) =>
   label === undefined ? undefined : Math.max(...STATUSES.map((words) => words.indexOf(label)))
 
+const CHOICES: Partial<Record<Field, readonly string[]>> = { sex: SEXES, status: STATUSES[0] ?? [] }
+
+/** @throws {CellRefused} for the first cell that breaks a rule */
+function readRow(given: object, cells: Cells, storedNickname?: string) {
+  const nickname = cells.nickname?.trim() ?? ''
+  if (nickname.length > NICKNAME_MAX && nickname !== storedNickname)
+    throw new CellRefused('long', { column: TITLES.nickname[0], max: String(NICKNAME_MAX) })
+  const parsed = UserRow.safeParse(given)
+  const issue = parsed.error?.issues[0]
+  const field = FIELDS.find((name) => name === issue?.path[0])
+  if (issue && field)
+    throw cellRefusal(issue, TITLES[field][0], { cell: cells[field], choices: CHOICES[field] })
+  return parseBody(UserRow, given)
+}
+
 const USERNAME_READ_MAX = 200
 
 type ImportContext = {
@@ -114,16 +131,20 @@ async function importLine(
   const found = username && (await findAccount(db, accountName(username)))
   if (found && !updates) throw new AppError(Code.usernameTaken)
   const existing = found ? await getUser(db, found.id) : undefined
-  const { status, ...row } = parseBody(UserRow, {
-    ...cells,
-    username: cells.username ?? '',
-    nickname: cells.nickname ?? existing?.nickname ?? '',
-    deptId: cells.deptId ?? existing?.deptId,
-    sex: numberOf(SEXES, cells.sex),
-    status: statusOf(cells.status),
-    postIds: existing?.postIds,
-    remark: existing?.remark,
-  })
+  const { status, ...row } = readRow(
+    {
+      ...cells,
+      username: cells.username ?? '',
+      nickname: cells.nickname ?? existing?.nickname ?? '',
+      deptId: cells.deptId ?? existing?.deptId,
+      sex: numberOf(SEXES, cells.sex),
+      status: statusOf(cells.status),
+      postIds: existing?.postIds,
+      remark: existing?.remark,
+    },
+    cells,
+    existing?.nickname,
+  )
   if (existing) {
     const change = { ...row, id: existing.id, username: undefined, status }
     await updateUser(context, caller, change, origin)
@@ -157,7 +178,7 @@ export async function importUsers(
   const passwordHash = await passwords.hash(randomBytes(15).toString('base64url'))
   const importing = { context, caller, origin, passwordHash }
   const done = { created: [] as string[], updated: [] as string[] }
-  const failed: { line: number; username: string; reason: string }[] = []
+  const failed: ({ line: number; username: string } & ReturnType<typeof refusalOf>)[] = []
   const logImport = () =>
     db.transaction((tx) =>
       recordOperation(tx, {
@@ -180,9 +201,7 @@ export async function importUsers(
       try {
         done[await importLine(importing, cells, updates)].push(name)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        const reason = error.message.replace(/^请求参数不正确:/, '')
-        failed.push({ line: at, username: cells.username ?? '', reason })
+        failed.push({ line: at, username: cells.username ?? '', ...refusalOf(error) })
       }
     }
   } catch (error) {

@@ -14,6 +14,7 @@ import { importUsers } from '#server/contract/users.ts'
 import { BackToList } from '../back-to-list.tsx'
 import { recordHead } from '../record.server.ts'
 import { RecordPage } from '../record-page.tsx'
+import { importReason } from './import-reasons.server.ts'
 
 export const loader = pageLoader({ permission: importUsers }, ({ t }) => ({
   head: recordHead(t('people.users.importTitle'), '/admin/users/import'),
@@ -30,9 +31,11 @@ export const action = formActions({
       // Users without any import permission are refused earlier.
       [Code.forbidden]: { field: 'update', message: 'people.users.import.mayNotUpdate' },
     },
-    async work({ input, api, answer }) {
+    async work({ input, api, answer, t, locale }) {
       const query = { updateSupport: input.update ? ('true' as const) : ('false' as const) }
-      return answer(await api.upload(importUsers, { query, file: input.file }))
+      const { failures, ...done } = await api.upload(importUsers, { query, file: input.file })
+      const told = failures.map((one) => ({ ...one, reason: importReason({ t, locale }, one) }))
+      return answer({ ...done, failures: told } satisfies Result)
     },
   }),
 })

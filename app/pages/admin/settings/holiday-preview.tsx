@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DataTable } from '#app/components/ui/data-table.tsx'
-import { useT } from '#app/i18n/t.tsx'
-import type { checkHolidays, updateHolidays } from '#server/contract/holidays.ts'
+import { translateKey, useT } from '#app/i18n/t.tsx'
+import type { checkHolidays, HolidayProblem, updateHolidays } from '#server/contract/holidays.ts'
 import { BackToList } from '../back-to-list.tsx'
 
 /** Result of checking a file, with the notice entered with it. */
@@ -12,6 +12,8 @@ export type Preview = z.output<typeof checkHolidays.data> & {
 /** The problems, row by row. */
 export function HolidayProblems({ preview: { problems } }: { preview: Preview }) {
   const t = useT()
+  const reasonOf = ({ fault }: HolidayProblem) =>
+    translateKey(t, `holidays.problems.reasons.${fault.key}`, fault.values)
   return (
     <div className="holidays-part">
       <h2 id="problems">{t('holidays.problems.title')}</h2>
@@ -31,7 +33,7 @@ export function HolidayProblems({ preview: { problems } }: { preview: Preview })
             cell: ({ line }) => line || t('holidays.problems.whole'),
           },
           { key: 'value', title: t('holidays.problems.value'), cell: ({ value }) => value || '—' },
-          { key: 'reason', title: t('holidays.problems.reason'), cell: ({ reason }) => reason },
+          { key: 'reason', title: t('holidays.problems.reason'), cell: reasonOf },
         ]}
       />
     </div>
