@@ -10,7 +10,7 @@ import {
   Sort,
 } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
+import { codeDescription, Id, Time } from './fields.ts'
 import { DICTIONARY_STATES } from '#shared/dictionary-states.ts'
 import { PRINTABLE } from './rules.ts'
 import { unchangedIfAbsent } from './unchanged-fields.ts'
@@ -35,7 +35,7 @@ const TypeName = required('字典类型不能为空', 100, '字典类型类型�
 
 const TypeBody = z.object({
   name: required('字典名称不能为空', 100, '字典类型名称长度不能超过100个字符'),
-  type: TypeName,
+  type: TypeName.describe(codeDescription('字典类型')),
   status: CommonStatus,
   remark: Remark,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OwnPassword as OwnPasswordField, passwordField, textField } from './form-fields.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, REVIEW_STATUSES } from './rules.ts'
+import { CODE_PATTERN, PASSWORD_MAX, PASSWORD_MIN, REVIEW_STATUSES } from './rules.ts'
 
 /** Required text of a call that no form of the portal uses yet: its messages are texts of the API, not keys. */
 export const requiredText = (max: number, missing: string, name: string) =>
@@ -8,6 +8,31 @@ export const requiredText = (max: number, missing: string, name: string) =>
     missing,
     long: `${name}最多 ${max} 个字`,
     characters: `${name}含有不能使用的字符`,
+  })
+
+/** The text of a code that does not match CODE_PATTERN. */
+export const codeRule = (name: string) => `${name}只能用字母、数字、点、下划线和连字符`
+
+/** A new code that programs read. */
+export const newCode = (max: number, name: string) =>
+  z
+    .string({ error: `${name}不能为空` })
+    .trim()
+    .min(1, `${name}不能为空`)
+    .max(max, `${name}最多 ${max} 个字`)
+    .regex(CODE_PATTERN, codeRule(name))
+
+/** What OpenAPI says of a code. */
+export const codeDescription = (name: string) =>
+  `字母、数字、点、下划线和连字符，以字母或数字开头；已有的其他${name}不改时可以保存`
+
+/**
+ * A code of a record that earlier versions took with any characters. The service checks it with `requireCode`: a stored
+ * one may stay as it is.
+ */
+export const codeText = (max: number, missing: string, name: string) =>
+  requiredText(max, missing, name).register(z.globalRegistry, {
+    description: codeDescription(name),
   })
 
 /** A password to be set; its lengths are given for OpenAPI. */
@@ -33,6 +58,9 @@ export const Id = z.preprocess(
 export const OptionalId = Id.or(z.literal(''))
   .nullish()
   .transform((id) => id || null)
+/** A language of the site, in which a message is written. */
+export const SiteLocale = z.enum(['zh', 'en'])
+export type SiteLocale = z.output<typeof SiteLocale>
 /** Milliseconds since 1970 (C-3.1). */
 export const Time = z.int()
 /** 9999-12-31: later years have five digits. */

@@ -10,7 +10,7 @@ import {
   Remark,
 } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
-import { Id, requiredText, Time } from './fields.ts'
+import { Id, newCode, requiredText, Time } from './fields.ts'
 import { MailAddress } from './mail-accounts.ts'
 import { PRINTABLE } from './rules.ts'
 import { unchangedIfAbsent } from './unchanged-fields.ts'
@@ -22,23 +22,18 @@ const Done = z.literal(true)
 const ById = z.object({ id: Id })
 
 export const MAIL_TITLE_MAX = 200
-/** Characters that fit into the body of a call. */
 export const MAIL_CONTENT_MAX = 15_000
 export const MAIL_PARAM_MAX = 500
 export const MAIL_RECIPIENTS_MAX = 20
-const CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
 
 export const MailTemplateBody = z.object({
   name: requiredText(63, '模板名称不能为空', '模板名称'),
-  code: z
-    .string({ error: '模板编码不能为空' })
-    .trim()
-    .min(1, '模板编码不能为空')
-    .max(64, '模板编码最多 64 个字')
-    .regex(CODE_PATTERN, '模板编码只能用字母、数字、点、下划线和连字符'),
-  accountId: z.coerce
-    .number({ error: '邮箱账号不能为空' })
-    .int('邮箱账号不正确')
+  code: newCode(64, '模板编码'),
+  accountId: z
+    .int({
+      error: ({ input }) =>
+        input === undefined || input === null ? '邮箱账号不能为空' : '邮箱账号不正确',
+    })
     .positive('邮箱账号不能为空')
     .max(Number.MAX_SAFE_INTEGER, '邮箱账号不正确'),
   nickname: looseText(60, '发送人名称').refine(

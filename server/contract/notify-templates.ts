@@ -11,7 +11,7 @@ import {
   Remark,
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, requiredText, Time } from './fields.ts'
+import { Id, newCode, requiredText, Time } from './fields.ts'
 import { queryNumber } from './query-number.ts'
 import { LINES_PATTERN } from './rules.ts'
 import { unchangedIfAbsent } from './unchanged-fields.ts'
@@ -23,16 +23,10 @@ const Done = z.literal(true)
 const ById = z.object({ id: Id })
 
 export const MESSAGE_TEXT_MAX = 1000
-const CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
 
 const NotifyTemplateBody = z.object({
   name: requiredText(63, '模板名称不能为空', '模板名称'),
-  code: z
-    .string({ error: '模板编码不能为空' })
-    .trim()
-    .min(1, '模板编码不能为空')
-    .max(64, '模板编码最多 64 个字')
-    .regex(CODE_PATTERN, '模板编码只能用字母、数字、点、下划线和连字符'),
+  code: newCode(64, '模板编码'),
   nickname: requiredText(30, '发送人名称不能为空', '发送人名称'),
   content: looseText(MESSAGE_TEXT_MAX, '模板内容')
     .refine((text) => text !== '', '模板内容不能为空')

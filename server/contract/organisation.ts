@@ -10,7 +10,7 @@ import {
   sortBy,
 } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, OptionalId, requiredText, Time } from './fields.ts'
+import { codeText, Id, OptionalId, requiredText, Time } from './fields.ts'
 import { Email } from './profile.ts'
 import { unchangedIfAbsent } from './unchanged-fields.ts'
 
@@ -149,7 +149,7 @@ const postAccess = { permission: 'system:post:query' }
 
 const PostBody = z.object({
   name: requiredText(50, '岗位名称不能为空', '岗位名称'),
-  code: requiredText(64, '岗位编码不能为空', '岗位编码'),
+  code: codeText(64, '岗位编码不能为空', '岗位编码'),
   sort: Sort,
   status: CommonStatus,
   remark: Remark,

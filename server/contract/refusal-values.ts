@@ -4,6 +4,19 @@
  */
 export const REFUSAL_VALUES_HEADER = 'x-refusal-values'
 
+/** Rules that services check: values of a 400 about one field, as are the keys of field-keys.ts. */
+export const SERVICE_RULES = [
+  'missing',
+  'long',
+  'code',
+  'clientId',
+  'clientIdTaken',
+  'publicGrant',
+  'redirectUri',
+  'redirectUriMissing',
+] as const
+export type ServiceRule = (typeof SERVICE_RULES)[number]
+
 /** No client quotes longer values, and the size of headers is limited. */
 const LENGTH_MAX = 2000
 

@@ -12,7 +12,7 @@ import {
   StatusChanged,
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, requiredText, Time } from './fields.ts'
+import { codeText, Id, requiredText, Time } from './fields.ts'
 import { unchangedIfAbsent } from './unchanged-fields.ts'
 
 const tag = '角色与菜单'
@@ -30,7 +30,7 @@ export const DATA_SCOPES = [1, 2, 3, 4, 5] as const
 
 const RoleBody = z.object({
   name: requiredText(30, '角色名称不能为空', '角色名称'),
-  code: requiredText(100, '角色标识不能为空', '角色标识'),
+  code: codeText(100, '角色标识不能为空', '角色标识'),
   sort: Sort,
   status: CommonStatus.nullish().transform((status) => status ?? 0),
   remark: Remark,

@@ -225,7 +225,10 @@ async function answerPost(
       const isPage = status === 403 || status === 404
       // A message beside a field would not help: the error page reports it, unless the form has words for it.
       if (isPage && !intent.errors?.[error.code]) throw error
-      return reply(status && !isPage ? status : 422, messagesFor(error, intent.errors, context))
+      return reply(
+        status && !isPage ? status : 422,
+        messagesFor(error, intent.errors, context, intent.fields),
+      )
     }
     if (!status) throw error
     return reply(status, {

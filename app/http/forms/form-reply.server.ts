@@ -1,12 +1,14 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { API_LOCALE } from '#app/i18n/locale.ts'
 import { refusalText } from '#app/i18n/refusals.server.ts'
-import type { MessageKey } from '#app/i18n/t.tsx'
+import { type MessageKey, translateKey } from '#app/i18n/t.tsx'
 import { catalogueKey } from '#app/forms/messages.ts'
 import { Code } from '#server/contract/codes.ts'
+import { SERVICE_RULES, type ServiceRule } from '#server/contract/refusal-values.ts'
 import { roundedWait, seconds } from '#shared/duration.ts'
 import type { ApiError } from '../api-client/api-errors.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
+import type { LabelledFields } from './issue-texts.server.ts'
 
 /** Action data of a form's page: errors are catalogue keys or ready texts. */
 export interface FormReply<Extra = unknown> {
@@ -110,11 +112,15 @@ export function replyUnvalidated(
 
 const filesOf = ({ chooseAgain }: Posted) => (chooseAgain.length > 0 ? { chooseAgain } : {})
 
-/** Messages for a refusal of the API, by the fields they belong to. */
+/**
+ * Messages for a refusal of the API, by the fields they belong to.
+ * @param fields those of the form: a 400 may name the one that it is about
+ */
 export function messagesFor(
   error: ApiError,
   known: FieldErrors = {},
   context: RequestContext,
+  fields: LabelledFields = {},
 ): Messages {
   const place = known[error.code]
   if (error.code === Code.tooManyRequests) {
@@ -125,7 +131,9 @@ export function messagesFor(
     return { '': waitMessage(message ? { message, hours } : TOO_MANY, error.retryAfter ?? 60) }
   }
   if (error.code === Code.demoMode) return { '': 'form.error.demo' satisfies MessageKey }
-  return { [place?.field ?? '']: place?.message ?? wordsOf(error, context) }
+  const named = place ? undefined : fields[error.values.field ?? '']
+  if (!named) return { [place?.field ?? '']: place?.message ?? wordsOf(error, context) }
+  return { [String(error.values.field)]: wordsOf(error, context, named) }
 }
 
 const TOO_MANY: { message: MessageKey; hours: MessageKey } = {
@@ -145,6 +153,9 @@ export function waitMessage(
     : `${message}?n=${Math.max(1, Math.ceil(wait / 60))}`
 }
 
+const isServiceRule = (rule = ''): rule is ServiceRule =>
+  (SERVICE_RULES as readonly string[]).includes(rule)
+
 /** Before the API's text about a single parameter (C-1.4); beside a form it says nothing. */
 const INVALID_PREFIX = /^请求参数不正确:/
 
@@ -152,9 +163,12 @@ const INVALID_PREFIX = /^请求参数不正确:/
 export function wordsOf(
   error: ApiError,
   { t, preferences }: Pick<RequestContext, 't' | 'preferences'>,
+  field?: LabelledFields[string],
 ): string {
+  const { rule } = error.values
+  if (field && isServiceRule(rule))
+    return translateKey(t, `rules.${rule}`, { ...error.values, label: t(field.label) })
   if (preferences.locale === API_LOCALE && error.message)
     return error.message.replace(INVALID_PREFIX, '')
-  const { rule } = error.values
-  return rule ? catalogueKey(rule) : refusalText(t, error)
+  return rule && !isServiceRule(rule) ? catalogueKey(rule) : refusalText(t, error)
 }

@@ -10,7 +10,7 @@ export const admin = {
     name: 'Position',
     nameHint: 'For example: Data reviewer',
     code: 'Code',
-    codeHint: 'Letters or digits, for the API and imports',
+    codeHint: 'Letters, digits, dots, underscores and hyphens, for the API and imports',
     nameTaken: 'Another position has this name; choose another',
     codeTaken: 'Another position uses this code; choose another',
   },

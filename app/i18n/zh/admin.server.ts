@@ -10,7 +10,7 @@ export const admin = {
     name: '岗位名称',
     nameHint: '例如：数据审核岗',
     code: '岗位编码',
-    codeHint: '字母或数字，供接口和导入使用',
+    codeHint: '字母、数字、点、下划线和连字符，供接口和导入使用',
     nameTaken: '已有同名的岗位，请换一个名称',
     codeTaken: '这个编码已被其他岗位使用，请换一个',
   },

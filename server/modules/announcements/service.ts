@@ -12,6 +12,7 @@ import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
+import { fieldRefusal } from '../../field-refusal.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { sendNotifications } from '../notifications/send.ts'
 import * as queries from './queries.ts'
@@ -139,7 +140,7 @@ export async function getPublic({ db, clock }: Store, id: number) {
  */
 function validate(body: contract.AnnouncementBody, found?: queries.AnnouncementRow) {
   if (htmlText(sanitizeHtml(body.content)) === '')
-    throw new AppError(Code.badRequest, { text: '请求参数不正确:公告内容不能为空' })
+    throw fieldRefusal('content', 'missing', '请求参数不正确:公告内容不能为空')
   const { publishAt, withdrawAt } = scheduleOf(body, found)
   if (publishAt && withdrawAt && withdrawAt <= publishAt)
     throw new AppError(Code.announcementSchedule)

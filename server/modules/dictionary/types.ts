@@ -9,6 +9,7 @@ import type {
   DictionaryTypeUpdate,
 } from '../../contract/dictionary.ts'
 import { AppError } from '../../errors.ts'
+import { requireCode } from '../../field-refusal.ts'
 import { createCrudService } from '../../crud-service.ts'
 import * as queries from './queries.ts'
 
@@ -52,12 +53,13 @@ export async function getType(db: Reader, id: number) {
   return toType(row)
 }
 
-/** @throws {AppError} dictionaryTypeNameTaken, dictionaryTypeTaken */
-async function refuseTaken(
+/** @throws {AppError} badRequest, dictionaryTypeNameTaken, dictionaryTypeTaken */
+async function validateType(
   tx: Writer,
   { name, type }: DictionaryTypeBody,
   found?: queries.TypeRow,
 ) {
+  requireCode({ field: 'type', name: '字典类型' }, type, found?.type)
   const sameName = await queries.findTypeBy(tx, 'name', name)
   if (sameName && sameName.id !== found?.id) throw new AppError(Code.dictionaryTypeNameTaken)
   const sameType = await queries.findTypeBy(tx, 'type', type)
@@ -80,7 +82,7 @@ const toRow = ({ name, type, status, remark }: DictionaryTypeBody) => ({
 export const crud = createCrudService<queries.TypeRow, DictionaryTypeBody, DictionaryTypeUpdate>({
   notFound: Code.dictionaryTypeNotFound,
   listById: queries.listTypesById,
-  validate: refuseTaken,
+  validate: validateType,
   validateDelete,
   complete: ({ remark, ...body }, found) => ({ ...body, remark: remark ?? found.remark }),
   insert: (tx, body, { id, at }) =>

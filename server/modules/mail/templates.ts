@@ -10,6 +10,7 @@ import type {
 } from '../../contract/mail-templates.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
+import { fieldRefusal } from '../../field-refusal.ts'
 import { htmlText, sanitizeHtml } from '../announcements/sanitize-html.ts'
 import { variablesOf } from '../notifications/kinds.ts'
 import { listAccountsById } from './account-queries.ts'
@@ -74,7 +75,7 @@ async function validate(
   found?: queries.TemplateRow,
 ) {
   if (htmlText(sanitizeHtml(content)) === '')
-    throw new AppError(Code.badRequest, { text: '请求参数不正确:邮件内容不能为空' })
+    throw fieldRefusal('content', 'missing', '请求参数不正确:邮件内容不能为空')
   const [account] = await listAccountsById(tx, [accountId])
   if (!account) throw new AppError(Code.mailAccountNotFound)
   const same = await queries.findTemplateBy(tx, code)

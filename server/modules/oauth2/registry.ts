@@ -12,6 +12,7 @@ import {
 import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { fieldRefusal } from '../../field-refusal.ts'
 import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from '../../tokens.ts'
 import { type Operation, recordOperation } from '../../operation-log.ts'
 import { changeDetail } from '../../change-detail.ts'
@@ -42,7 +43,7 @@ const NAME_MAX = 100
 /** Grants for confidential clients only. */
 const CONFIDENTIAL = ['password', 'client_credentials', 'refresh_token']
 
-const refused = (text: string) => new AppError(Code.badRequest, { text })
+const badRequest = (text: string) => new AppError(Code.badRequest, { text })
 
 /**
  * Registers an OAuth2 client. Its secret is returned once and cannot be shown again.
@@ -80,7 +81,8 @@ export async function addClient(
       await record(tx, context, actor, origin, 'oauth2.client-add', clientId, detail)
     })
   } catch (error) {
-    if (isPrimaryKeyViolation(error)) throw refused(`客户端 ${clientId} 已经存在`)
+    if (isPrimaryKeyViolation(error))
+      throw fieldRefusal('clientId', 'clientIdTaken', `客户端 ${clientId} 已经存在`)
     throw error
   }
   return { secret }
@@ -88,26 +90,45 @@ export async function addClient(
 
 function check({ clientId, name, redirectUris, grantTypes, isPublic, secret }: NewClient) {
   if (!CLIENT_ID.test(clientId) || BUILT_IN.includes(clientId)) {
-    throw refused(
+    throw fieldRefusal(
+      'clientId',
+      'clientId',
       '客户端编号为 3 到 64 个字母、数字、点、下划线或连字符，且不能是 default、platform',
     )
   }
-  if (name === '' || name.length > NAME_MAX) throw refused(`名称为 1 到 ${NAME_MAX} 个字`)
+  if (name === '' || name.length > NAME_MAX) throw badRequest(`名称为 1 到 ${NAME_MAX} 个字`)
   const unknown = grantTypes.find((grant) => !GRANT_TYPES.some((known) => known === grant))
   if (unknown !== undefined || grantTypes.length === 0) {
-    throw refused(`授权类型只能是：${GRANT_TYPES.join('、')}`)
+    throw badRequest(`授权类型只能是：${GRANT_TYPES.join('、')}`)
   }
-  if (isPublic && secret !== undefined) throw refused('公开客户端没有密钥')
+  if (isPublic && secret !== undefined) throw badRequest('公开客户端没有密钥')
   const confidentialGrant = grantTypes.find((grant) => CONFIDENTIAL.includes(grant))
-  if (isPublic && confidentialGrant) throw refused(`公开客户端不能使用 ${confidentialGrant}`)
+  if (isPublic && confidentialGrant)
+    throw fieldRefusal(
+      'authorizedGrantTypes',
+      'publicGrant',
+      `公开客户端不能使用 ${confidentialGrant}`,
+      {
+        grant: confidentialGrant,
+      },
+    )
   const wrong = redirectUris.find((uri) => !isSafeRedirect(uri))
   if (wrong !== undefined)
-    throw refused(`回调地址须是 https 地址（本机可用 http），不含 #：${wrong}`)
+    throw fieldRefusal(
+      'redirectUris',
+      'redirectUri',
+      `回调地址须是 https 地址（本机可用 http），不含 #：${wrong}`,
+      { uri: wrong.slice(0, 150) },
+    )
   const isRedirectTarget = grantTypes.some(
     (grant) => grant === 'authorization_code' || grant === 'implicit',
   )
   if (isRedirectTarget && redirectUris.length === 0)
-    throw refused('authorization_code 和 implicit 需要回调地址')
+    throw fieldRefusal(
+      'redirectUris',
+      'redirectUriMissing',
+      'authorization_code 和 implicit 需要回调地址',
+    )
 }
 
 function isSafeRedirect(uri: string): boolean {
@@ -128,7 +149,7 @@ export async function renewSecret(
 ) {
   const secret = newToken()
   await change(context, actor, clientId, origin, 'oauth2.client-secret', async (tx, row) => {
-    if (row.secretHash === null) throw refused('公开客户端没有密钥')
+    if (row.secretHash === null) throw badRequest('公开客户端没有密钥')
     const set = { secretHash: hashToken(secret), updatedAt: context.clock() }
     await queries.updateClient(tx, clientId, set)
     return true

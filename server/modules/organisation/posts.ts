@@ -13,6 +13,7 @@ import type {
 import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { requireCode } from '../../field-refusal.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -72,8 +73,9 @@ export async function exportPosts(
   return xlsxAnswer('岗位', COLUMNS, rows)
 }
 
-/** @throws {AppError} postNameTaken, postCodeTaken */
-async function refuseTaken(tx: Writer, { name, code }: PostBody, found?: queries.PostRow) {
+/** @throws {AppError} badRequest, postNameTaken, postCodeTaken */
+async function validatePost(tx: Writer, { name, code }: PostBody, found?: queries.PostRow) {
+  requireCode({ field: 'code', name: '岗位编码' }, code, found?.code)
   const sameName = await queries.findPostBy(tx, 'name', name)
   if (sameName && sameName.id !== found?.id) throw new AppError(Code.postNameTaken)
   const sameCode = await queries.findPostBy(tx, 'code', code)
@@ -83,7 +85,7 @@ async function refuseTaken(tx: Writer, { name, code }: PostBody, found?: queries
 export const crud = createCrudService<queries.PostRow, PostBody, PostUpdate>({
   notFound: Code.postNotFound,
   listById: queries.listPostsById,
-  validate: refuseTaken,
+  validate: validatePost,
   complete: ({ remark, ...body }, found) => ({ ...body, remark: remark ?? found.remark }),
   insert: (tx, body, { id, at }) => queries.insertPost(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updatePost(tx, id, toRow(body)),

@@ -3,7 +3,6 @@ import { isUniqueViolation, type Reader, type Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import {
   NICKNAME_MAX,
-  NICKNAME_TOO_LONG,
   type Profile,
   type updateProfile as updateProfileContract,
 } from '../../contract/profile.ts'
@@ -11,6 +10,7 @@ import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { changeDetail } from '../../change-detail.ts'
 import { AppError, limitReached } from '../../errors.ts'
+import { nicknameTooLong } from '../../field-refusal.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { findAccount, findUser, updateUser, type User } from '../accounts/queries.ts'
 import { releaseAvatars } from '../accounts/avatars.ts'
@@ -71,7 +71,7 @@ export async function personalChange(
   { nickname, email, mobile, sex, avatar }: PersonalFields,
 ): Promise<Partial<User>> {
   if (nickname && nickname !== user.nickname && nickname.length > NICKNAME_MAX) {
-    throw new AppError(Code.badRequest, { text: `请求参数不正确:${NICKNAME_TOO_LONG}` })
+    throw nicknameTooLong()
   }
   const change: Partial<User> = {}
   if (nickname) change.nickname = nickname

@@ -13,6 +13,7 @@ import { scopedOf } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
+import { requireCode } from '../../field-refusal.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -98,17 +99,20 @@ export async function exportRoles(
   return xlsxAnswer('角色', COLUMNS, rows)
 }
 
-/** @throws {AppError} roleCodeReserved, roleNameTaken, roleCodeTaken */
-async function refuseTaken(
+/** @throws {AppError} badRequest, roleCodeReserved, roleNameTaken, roleCodeTaken */
+async function validateRole(
   tx: Writer,
   { name, code }: Pick<RoleBody, 'name' | 'code'>,
-  id?: number,
+  stored?: queries.RoleRow,
 ) {
+  requireCode({ field: 'code', name: '角色标识' }, code, stored?.code)
   if (code === SUPER_ADMIN) throw new AppError(Code.roleCodeReserved, { vars: { code } })
   const sameName = await queries.findRoleBy(tx, 'name', name)
-  if (sameName && sameName.id !== id) throw new AppError(Code.roleNameTaken, { vars: { name } })
+  if (sameName && sameName.id !== stored?.id)
+    throw new AppError(Code.roleNameTaken, { vars: { name } })
   const sameCode = await queries.findRoleBy(tx, 'code', code)
-  if (sameCode && sameCode.id !== id) throw new AppError(Code.roleCodeTaken, { vars: { code } })
+  if (sameCode && sameCode.id !== stored?.id)
+    throw new AppError(Code.roleCodeTaken, { vars: { code } })
 }
 
 /**
@@ -143,7 +147,7 @@ export async function refuseUnmanageableRoles(tx: Writer, caller: Caller, roleId
 /**
  * Creates a role without permissions.
  * @returns its id
- * @throws {AppError} roleCodeReserved, roleNameTaken, roleCodeTaken
+ * @throws {AppError} badRequest, roleCodeReserved, roleNameTaken, roleCodeTaken
  */
 export function createRole(
   { db, clock }: Store,
@@ -152,7 +156,7 @@ export function createRole(
   origin: RequestOrigin,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await refuseTaken(tx, body)
+    await validateRole(tx, body)
     const at = clock()
     // An id is never given twice (C-3.3): a form opened before the role was deleted must not grant another.
     const id = Math.max(CUSTOM_ROLE_ID_MIN, (await queries.highestRoleId(tx)) + 1)
@@ -163,7 +167,7 @@ export function createRole(
 }
 
 /**
- * @throws {AppError} roleNotFound, roleBuiltIn, forbidden, roleCodeReserved, roleNameTaken,
+ * @throws {AppError} badRequest, roleNotFound, roleBuiltIn, forbidden, roleCodeReserved, roleNameTaken,
  *   roleCodeTaken
  */
 export async function updateRole(
@@ -173,8 +177,8 @@ export async function updateRole(
   origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireChangeableRoles(tx, caller, [id])
-    await refuseTaken(tx, body, id)
+    const [stored] = await requireChangeableRoles(tx, caller, [id])
+    await validateRole(tx, body, stored)
     const enabled = status === undefined ? {} : { enabled: status === 0 }
     await queries.updateRole(tx, id, { ...body, ...enabled })
     await record(tx, 'update', { id, ...body }, { at: clock(), caller, origin })

@@ -17,6 +17,7 @@ import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
+import { fieldRefusal } from '../../field-refusal.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { xlsxAnswer } from '../../spreadsheet.ts'
 import * as queries from './parameter-queries.ts'
@@ -107,7 +108,7 @@ async function validate(
   { key, value }: ParameterBody,
   found?: queries.ParameterRow,
 ): Promise<void> {
-  if (value === '') throw refuseBody('参数键值不能为空')
+  if (value === '') throw fieldRefusal('value', 'missing', '请求参数不正确:参数键值不能为空')
   const same = await queries.findParameterBy(tx, key)
   if (key.startsWith(PREFIX) || (same && same.id !== found?.id))
     throw new AppError(Code.parameterKeyTaken)

@@ -1,12 +1,13 @@
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
-import { NICKNAME_MAX, NICKNAME_TOO_LONG } from '../../contract/profile.ts'
+import { NICKNAME_MAX } from '../../contract/profile.ts'
 import { formatRegcode, PHONE_PATTERN } from '../../contract/rules.ts'
 import type { NewUser, UserChange } from '../../contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { RequestOrigin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
+import { nicknameTooLong } from '../../field-refusal.ts'
 import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import {
   findAccount,
@@ -85,7 +86,7 @@ export async function addUser(
   const { db, clock } = context
   const username = accountName(body.username)
   if (body.nickname.length > NICKNAME_MAX) {
-    throw new AppError(Code.badRequest, { text: `请求参数不正确:${NICKNAME_TOO_LONG}` })
+    throw nicknameTooLong()
   }
   const regcode = newRegcode()
   const phone = PHONE_PATTERN.test(username) ? username : null
