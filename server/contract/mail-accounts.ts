@@ -50,7 +50,12 @@ export const MailAccountFields = z.object({
     .transform((host) => host.toLowerCase())
     .meta({ examples: ['smtp.example.cn'] }),
   port: z
-    .int({ error: 'SMTP 服务器端口不能为空' })
+    .int({
+      error: ({ input }) =>
+        input === undefined || input === null || input === ''
+          ? 'SMTP 服务器端口不能为空'
+          : 'SMTP 服务器端口不正确',
+    })
     .min(1, 'SMTP 服务器端口不正确')
     .max(65_535, 'SMTP 服务器端口不正确'),
   sslEnable: required('是否开启 SSL 不能为空').describe('一开始就用 TLS，如端口 465'),

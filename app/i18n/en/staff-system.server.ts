@@ -224,7 +224,9 @@ const dictionary: Catalogue['staff']['dictionary'] = {
       'If you change the code, the data follow. Programs that read the old code must be changed too.',
     name: 'Name',
     type: 'Code',
-    typeHint: 'Letters, digits and underscores, for programs',
+    typeHint: 'Letters, digits, dots, underscores and hyphens, for programs',
+    nameTaken: 'Another dictionary has this name',
+    typeTaken: 'Another dictionary has this code',
     deleteText: 'A type that still has data cannot be deleted. This cannot be undone.',
   },
   entry: {
@@ -235,6 +237,7 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     label: 'Label',
     value: 'Value',
     valueHint: 'Unique within its type',
+    valueTaken: 'The dictionary already has an entry with this value',
     parent: 'Parent',
     parentHint: 'An entry of the same type; at most 5 levels',
     top: 'None (top level)',

@@ -213,7 +213,9 @@ const dictionary = {
     intro: '改动类型标识时，字典数据随之改名，读取旧标识的程序也要一并修改。',
     name: '字典名称',
     type: '类型标识',
-    typeHint: '字母、数字和下划线，供程序读取',
+    typeHint: '字母、数字、点、下划线和连字符，供程序读取',
+    nameTaken: '已有同名的字典，请换一个名称',
+    typeTaken: '这个类型标识已被其他字典使用，请换一个',
     deleteText: '还有字典数据的类型不能删除。删除后无法恢复。',
   },
   entry: {
@@ -223,6 +225,7 @@ const dictionary = {
     label: '名称',
     value: '键值',
     valueHint: '同一类型内不能重复',
+    valueTaken: '同一类型内已有这个键值，请换一个',
     parent: '上级',
     parentHint: '同一类型内的数据，最多 5 级',
     top: '顶级（没有上级）',

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { dictionaryEntryForm, dictionaryTypeForm } from '#app/forms/dictionary.ts'
 import { formValues } from '#app/forms/define-form.ts'
@@ -8,6 +7,7 @@ import { treeRows } from '#app/lists/tree-rows.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
@@ -119,11 +119,11 @@ export async function entryEditData({ api, may, params, url, t }: PageContext) {
 }
 
 const typeErrors = {
-  [Code.dictionaryTypeNameTaken]: { field: 'name' },
-  [Code.dictionaryTypeTaken]: { field: 'type' },
+  [Code.dictionaryTypeNameTaken]: { field: 'name', message: 'staff.dictionary.type.nameTaken' },
+  [Code.dictionaryTypeTaken]: { field: 'type', message: 'staff.dictionary.type.typeTaken' },
 }
 const entryErrors = {
-  [Code.dictionaryValueTaken]: { field: 'value' },
+  [Code.dictionaryValueTaken]: { field: 'value', message: 'staff.dictionary.entry.valueTaken' },
   [Code.dictionaryTypeNotFound]: { field: '' },
   [Code.dictionaryParentNotFound]: { field: 'parentId' },
   [Code.dictionaryParentIsSelf]: { field: 'parentId' },
@@ -150,7 +150,7 @@ export const typeNewAction = formActions({
 
 export const typeEditAction = formActions({
   delete: formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     permission: deleteType,
     async work({ api, params, goTo }) {
       await api(deleteType, { query: { id: recordId(params) } })
@@ -187,7 +187,7 @@ export const entryNewAction = formActions({
 
 export const entryEditAction = formActions({
   delete: formIntent({
-    schema: z.object({}),
+    schema: NoFields,
     permission: deleteEntry,
     async work({ api, params, goTo }) {
       const { dictType, parentId } = await readEntry({ api }, params)

@@ -80,9 +80,15 @@ const errors = {
   [Code.departmentNameTaken]: { field: 'name' },
   [Code.areaUnknown]: { field: 'areaId' },
   [Code.forbidden]: { field: 'areaId', message: 'people.departments.wider' },
-  [Code.departmentParentIsSelf]: { field: 'parentId' },
-  [Code.departmentParentIsBelow]: { field: 'parentId' },
-  [Code.departmentParentNotFound]: { field: 'parentId' },
+  [Code.departmentParentIsSelf]: { field: 'parentId', message: 'people.departments.parentIsSelf' },
+  [Code.departmentParentIsBelow]: {
+    field: 'parentId',
+    message: 'people.departments.parentIsBelow',
+  },
+  [Code.departmentParentNotFound]: {
+    field: 'parentId',
+    message: 'people.departments.parentNotFound',
+  },
 }
 
 export const createDepartmentAction = formActions({

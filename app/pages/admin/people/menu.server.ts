@@ -49,9 +49,9 @@ export async function newMenuData(context: PageContext) {
 
 const errors = {
   [Code.menuNameTaken]: { field: 'name' },
-  [Code.menuParentIsSelf]: { field: 'parentId' },
-  [Code.menuParentNotFound]: { field: 'parentId' },
-  [Code.menuParentIsButton]: { field: 'parentId' },
+  [Code.menuParentIsSelf]: { field: 'parentId', message: 'people.menus.parentIsSelf' },
+  [Code.menuParentNotFound]: { field: 'parentId', message: 'people.menus.parentNotFound' },
+  [Code.menuParentIsButton]: { field: 'parentId', message: 'people.menus.parentIsButton' },
   [Code.forbidden]: { field: 'permission', message: 'people.menus.noAuthority' },
 }
 

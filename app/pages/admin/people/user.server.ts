@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import * as z from 'zod/mini'
 import { withEmptied } from '#app/forms/emptied-fields.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { newUserForm, userForm, userRolesForm } from '#app/forms/user.ts'
@@ -7,6 +6,7 @@ import { timeFormat } from '#app/components/time-format.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { NoFields } from '#app/http/forms/no-fields.server.ts'
 import type { ApiClient } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -100,7 +100,7 @@ export async function newUserData(context: PageContext) {
 const errors = {
   [Code.usernameTaken]: { field: 'username' },
   [Code.phoneTaken]: { field: 'mobile' },
-  [Code.emailTaken]: { field: 'email' },
+  [Code.emailTaken]: { field: 'email', message: 'people.users.emailTaken' },
   [Code.commonPassword]: { field: 'password' },
   [Code.staffPasswordTooShort]: { field: 'password' },
   [Code.forbidden]: { field: '', message: 'people.noAuthority' },
@@ -121,7 +121,6 @@ export const createUserAction = formActions({
   }),
 })
 
-const Nothing = z.object({})
 const refusals = { [Code.forbidden]: { field: '', message: 'people.noAuthority' } }
 
 export const userAction = formActions({
@@ -152,7 +151,7 @@ export const userAction = formActions({
     },
   }),
   password: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: resetPassword,
     errors: refusals,
     async work({ api, params, answer }) {
@@ -162,14 +161,14 @@ export const userAction = formActions({
     },
   }),
   regcode: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: issueRegcode,
     errors: refusals,
     work: async ({ api, params, answer }) =>
       answer(await api(issueRegcode, { body: { id: recordId(params) } })),
   }),
   unlock: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: unlockUser,
     errors: refusals,
     async work({ api, params, t, goTo }) {
@@ -179,7 +178,7 @@ export const userAction = formActions({
     },
   }),
   resetTwoStep: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: resetTwoStep,
     errors: {
       ...refusals,
@@ -192,7 +191,7 @@ export const userAction = formActions({
     },
   }),
   signOut: formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: endUserSessions,
     errors: refusals,
     async work({ api, params, t, goTo }) {
@@ -207,7 +206,7 @@ export const userAction = formActions({
 
 function statusIntent(status: 0 | 1) {
   return formIntent({
-    schema: Nothing,
+    schema: NoFields,
     permission: updateUserStatus,
     errors: refusals,
     async work({ api, params, t, goTo }) {
