@@ -32,12 +32,7 @@ export const updateUserinfo = endpoint({
     contactphone: z
       .nullish(ContactPhone)
       .describe('联系人的电话，手机或带区号的座机；空为手机号，不传则不变'),
-    version: z.coerce
-      .number()
-      .int()
-      .nonnegative()
-      .nullish()
-      .describe('填写时所见的版本；过期则拒绝'),
+    version: z.int().nonnegative().nullish().describe('填写时所见的版本；过期则拒绝'),
   }),
   data: z.literal(true),
 })
