@@ -895,33 +895,6 @@ export interface components {
     }
   }
   responses: {
-    /** @description 请求地址不存在 */
-    E404: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/json': components['schemas']['Refusal']
-      }
-    }
-    /** @description 请求内容过大，请调整后重试 */
-    E413: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/json': components['schemas']['Refusal']
-      }
-    }
-    /** @description 请求类型不正确 */
-    E415: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/json': components['schemas']['Refusal']
-      }
-    }
     /** @description 系统异常 */
     E500: {
       headers: {
@@ -963,7 +936,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003000 没有这条数据，请核对编号；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -995,7 +968,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1027,7 +1000,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1058,7 +1031,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1088,7 +1061,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1118,7 +1091,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003000 没有这条数据，请核对编号；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1194,7 +1167,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1254,7 +1227,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003000 没有这条数据，请核对编号；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1288,7 +1261,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1320,7 +1293,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1350,7 +1323,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003000 没有这条数据，请核对编号；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown
@@ -1425,7 +1398,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description 信封；code 非 0 时 data 为 null */
+      /** @description 信封；code 非 0 时 data 为 null；1010003001 没有第 n 版数据 */
       200: {
         headers: {
           [name: string]: unknown

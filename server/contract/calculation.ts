@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Code } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { LibraryRecord, RecordId, Release, ReleaseNumber } from './library.ts'
 import { ESTIMATE_LINES_MAX } from './rules.ts'
@@ -100,6 +101,7 @@ export const estimate = endpoint({
   tag: '碳核算因子库',
   access: 'public',
   openData: true,
+  refusals: [Code.libraryReleaseNotFound],
   query: z.object({
     line: z
       .union([line, z.array(line).max(ESTIMATE_LINES_MAX, `最多 ${ESTIMATE_LINES_MAX} 行`)])
@@ -119,6 +121,7 @@ const calculation = (library: 'factor' | 'footprint', tag: string, summary: stri
     tag,
     access: 'public',
     openData: true,
+    refusals: [Code.libraryRecordNotFound, Code.libraryReleaseNotFound],
     query: z.object({
       id: RecordId,
       release: ReleaseNumber.optional(),
@@ -171,6 +174,7 @@ export const estimateChoices = endpoint({
   tag: '碳核算因子库',
   access: 'public',
   openData: true,
+  refusals: [Code.libraryReleaseNotFound],
   query: z.object({ gwp: GwpSet.default('AR6'), release: ReleaseNumber.optional() }),
   data: Choices,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Mass } from './calculation.ts'
+import { Code } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { LibraryRecord, RecordId, Release, ReleaseNumber } from './library.ts'
 import { queryNumber } from './query-number.ts'
@@ -60,6 +61,7 @@ export const cbam = endpoint({
   tag: '产品碳足迹库',
   access: 'public',
   openData: true,
+  refusals: [Code.libraryReleaseNotFound],
   query,
   data: Cbam,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Calculation } from './calculation.ts'
+import { Code } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { RecordId, Release, ReleaseNumber, Source } from './library.ts'
 
@@ -41,6 +42,7 @@ export const coalEquivalent = endpoint({
   tag: '碳核算因子库',
   access: 'public',
   openData: true,
+  refusals: [Code.libraryReleaseNotFound],
   query: z.object({
     fuel: RecordId.optional().describe('燃料参数的编号，如 FA-ANTH；不填为能量'),
     amount: z.string().max(60, '数量最多 60 个字').default('').describe('数量，如 100'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Code } from './codes.ts'
 import { queryNumber } from './query-number.ts'
 import { PAGE_NO_MAX } from './rules.ts'
 
@@ -29,10 +30,14 @@ export interface Endpoint<
   data: Data
   /** The body is an urlencoded form, whose fields are also accepted in the query (C-2.2). */
   form?: boolean
+  /** Called by OAuth2 clients, which identify themselves by HTTP Basic or by `client_id` and `client_secret`. */
+  client?: boolean
   /** Concerns only the caller's own session, so it also works in demo mode. */
   session?: boolean
   /** States of the caller's session in which every other call is refused, but not this one. */
   during?: readonly SessionHold[]
+  /** Codes of the envelope that callers of this call should expect, besides the general ones; for its documentation. */
+  refusals?: readonly Code[]
   /** Open data, used by scripts; rate limited by address. */
   openData?: boolean
   /** The answer has an ETag; `If-None-Match` is answered 304. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Code } from './codes.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { Change } from './library-detail.ts'
 import { Release, ReleaseNumber, whole } from './library.ts'
@@ -52,6 +53,7 @@ const common = {
   method: 'GET',
   access: 'public',
   openData: true,
+  refusals: [Code.libraryReleaseNotFound],
   query: z.object({
     release: ReleaseNumber.optional(),
     kind: z.enum(CHANGE_KINDS).optional().describe('只看修改、新增或停用'),

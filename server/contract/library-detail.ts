@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Code } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { LibraryRecord, Names, RecordId, Release, ReleaseNumber, Source } from './library.ts'
@@ -152,6 +153,7 @@ export const factorGet = endpoint({
   tag: '碳核算因子库',
   access: 'public',
   openData: true,
+  refusals: [Code.libraryRecordNotFound, Code.libraryReleaseNotFound],
   query,
   data: LibraryDetail,
 })
@@ -163,6 +165,7 @@ export const footprintGet = endpoint({
   tag: '产品碳足迹库',
   access: 'public',
   openData: true,
+  refusals: [Code.libraryRecordNotFound, Code.libraryReleaseNotFound],
   query,
   data: LibraryDetail,
 })

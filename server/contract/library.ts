@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Code } from './codes.ts'
 import { endpoint, optionalText } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { queryNumber } from './query-number.ts'
@@ -201,6 +202,7 @@ export const factorPage = endpoint({
   tag: FACTOR_TAG,
   access: 'public',
   openData: true,
+  refusals: [Code.libraryReleaseNotFound],
   query: FactorQuery,
   data: SearchResult,
 })
@@ -212,6 +214,7 @@ export const footprintPage = endpoint({
   tag: FOOTPRINT_TAG,
   access: 'public',
   openData: true,
+  refusals: [Code.libraryReleaseNotFound],
   query: FootprintQuery,
   data: SearchResult,
 })

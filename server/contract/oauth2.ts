@@ -28,6 +28,7 @@ export const checkToken = endpoint({
   summary: '外部平台核对访问令牌（客户端认证）',
   tag,
   access: 'public',
+  client: true,
   session: true,
   form: true,
   query: z.object({
@@ -65,6 +66,7 @@ export const issueToken = endpoint({
     '用授权码、密码、刷新令牌或客户端身份换取令牌（grant_type 为 authorization_code、password、refresh_token、client_credentials）',
   tag,
   access: 'public',
+  client: true,
   session: true,
   form: true,
   query: z.object({
@@ -93,6 +95,7 @@ export const revokeToken = endpoint({
   summary: '客户端作废自己的访问令牌或刷新令牌；没有这个令牌时答 false',
   tag,
   access: 'public',
+  client: true,
   session: true,
   form: true,
   query: z.object({

@@ -21,7 +21,7 @@ const APART = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform'
 const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
 const validators = new WeakMap<Schema, ValidateFunction>()
 const described = new WeakMap<Endpoint, Record<string, Response>>()
-let components: Described['components'] | undefined
+let refusal: Schema | undefined
 
 interface Answer {
   statusCode: number
@@ -113,16 +113,19 @@ const matches = (template: string, path: string) => {
 function objection(endpoint: Endpoint, answer: Answer): string | undefined {
   let responses = described.get(endpoint)
   if (!responses) {
-    const document = openApiDocument([endpoint], '') as unknown as Described
-    components ??= document.components
-    const [operation] = Object.values(Object.values(document.paths)[0] ?? {})
-    responses = operation?.responses ?? {}
+    const { paths, components } = openApiDocument([endpoint], '') as unknown as Described
+    const [operation] = Object.values(Object.values(paths)[0] ?? {})
+    responses = Object.fromEntries(
+      Object.entries(operation?.responses ?? {}).map(([status, { $ref, ...response }]) => [
+        status,
+        $ref ? (components.responses[$ref.split('/').at(-1) ?? ''] ?? {}) : response,
+      ]),
+    )
     described.set(endpoint, responses)
   }
   const found = responses[answer.statusCode]
   if (!found) return 'no such status'
-  const name = found.$ref?.split('/').at(-1)
-  const { content } = name ? (components?.responses[name] ?? {}) : found
+  const { content } = found
   if (!content) return answer.body.length > 0 ? 'a body where none is' : undefined
   const type = mediaType(answer)
   const schema = content[type]?.schema
@@ -142,13 +145,14 @@ function objectionApart(method: string, url: string, answer: Answer) {
   if (!refused.includes(statusCode)) return 'an answer where nothing is'
   if (method === 'HEAD') return undefined
   if (mediaType(answer) !== 'application/json') return 'no JSON'
-  components ??= (openApiDocument([], '') as unknown as Described).components
-  return against(components.schemas.Refusal, body)
+  return against(refusalSchema(), body)
 }
 
+const refusalSchema = () =>
+  (refusal ??= (openApiDocument([], '') as unknown as Described).components.schemas.Refusal)
+
 /** Only errors are described by reference. */
-const resolved = (schema: Schema): Schema =>
-  schema.$ref ? (components?.schemas.Refusal ?? schema) : schema
+const resolved = (schema: Schema): Schema => (schema.$ref ? refusalSchema() : schema)
 
 const mediaType = ({ headers }: Answer) =>
   String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''

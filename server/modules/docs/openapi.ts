@@ -51,6 +51,8 @@ export function openApiDocument(
   prefixes = ['/', '/admin-api'],
 ): Json & { components: Json & { schemas: Json } } {
   const paths: Record<string, Json> = {}
+  const schemes = new Set(endpoints.flatMap(schemesOf))
+  const failures = new Set(endpoints.flatMap(failuresOf))
   for (const endpoint of endpoints) {
     const path = (paths[templateOf(endpoint.path)] ??= {})
     path[endpoint.method.toLowerCase()] = operation(endpoint)
@@ -62,7 +64,8 @@ export function openApiDocument(
       version: '1.0.0',
       contact: { name: title },
       description: [
-        '应用自身的回答一律是 HTTP 200，结果看信封里的 code（0 为成功）。404、405、413、415、500、503 使用真实的 HTTP 状态，正文同样是信封。',
+        '应用自身的回答一律是 HTTP 200，结果看信封里的 code（0 为成功）；记录不存在也是如此，各有自己的 code。',
+        '404、405、413、415、500、503 使用真实的 HTTP 状态，正文同样是信封：没有这个地址或文件是 404；地址不支持所用的方法是 405，支持的方法见响应头 Allow；无法解码的地址是 400。',
         ...(prefixes.length > 1
           ? [RANGES, `/system 与 /infra 的请求中，${LENIENT}。`, '全部路径另在 /admin-api 下提供。']
           : []),
@@ -73,18 +76,40 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Refusal: jsonSchema(Envelope(z.null()), 'output') },
-      responses: Object.fromEntries(FAILURES.map((code) => [`E${code}`, failure(code)])),
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        client: { type: 'http', scheme: 'basic', description: 'OAuth2 客户端' },
-        portal: { type: 'apiKey', in: 'header', name: PORTAL_KEY_HEADER, description: '门户自身' },
-      },
+      responses: Object.fromEntries(
+        FAILURES.filter((code) => failures.has(code)).map((code) => [`E${code}`, failure(code)]),
+      ),
+      ...(schemes.size > 0 && {
+        securitySchemes: Object.fromEntries(
+          Object.entries(SECURITY_SCHEMES).filter(([name]) => schemes.has(name as Scheme)),
+        ),
+      }),
     },
   }
 }
 
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  client: { type: 'http', scheme: 'basic', description: 'OAuth2 客户端' },
+  portal: { type: 'apiKey', in: 'header', name: PORTAL_KEY_HEADER, description: '门户自身' },
+} as const
+type Scheme = keyof typeof SECURITY_SCHEMES
+
+function schemesOf({ access, client }: Endpoint): Scheme[] {
+  if (client) return ['client']
+  if (access === 'public') return []
+  return [access === 'portal' ? 'portal' : 'bearer']
+}
+
 /** `/a/:b` in OpenAPI notation: `/a/{b}`. */
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+/** A client may identify itself by fields of the form instead, so that its scheme is optional. */
+function security(endpoint: Endpoint): Json {
+  const required = schemesOf(endpoint).map((scheme) => ({ [scheme]: [] }))
+  if (required.length === 0) return {}
+  return { security: endpoint.client ? [...required, {}] : required }
+}
 
 function operation(endpoint: Endpoint): Json {
   const { access, body, device, file, form, openData, query, revalidated } = endpoint
@@ -98,10 +123,7 @@ function operation(endpoint: Endpoint): Json {
       .replaceAll(':', ''),
     summary,
     description: `访问权限：${accessText(access)}${openData ? OPEN_DATA : ''}`,
-    ...(access === 'public'
-      ? {}
-      : { security: [{ [access === 'portal' ? 'portal' : 'bearer']: [] }] }),
-    ...(/\/oauth2\/(check-)?token$/.test(endpoint.path) ? { security: [{ client: [] }, {}] } : {}),
+    ...security(endpoint),
     ...(takes(query) || device
       ? {
           parameters: [
@@ -151,8 +173,8 @@ const answerSchema = ({ bare, data }: Endpoint): Json =>
     : jsonSchema(Envelope(data), 'output')
 
 /**
- * Refusals with a real HTTP status (C-1.2). The 404 and 405 of unknown paths are not listed, since they belong to no
- * path here.
+ * Refusals with a real HTTP status (C-1.2) that an operation may answer. An unknown path (404) and an unknown method of
+ * a known path (405) reach no operation; a missing record is a code of the envelope, only a missing file is a 404.
  */
 const FAILURES = [
   Code.notFound,
@@ -210,9 +232,11 @@ const FILE_NAME = {
 
 const BINARY = { schema: { type: 'string', format: 'binary' } }
 
-function answerText({ bare, file }: Endpoint): string {
+function answerText({ bare, file, refusals = [] }: Endpoint): string {
   if (bare) return '自己的信封；请求无法读取时是普通的信封'
-  return file ? `${file.what}；不成功时是信封，code 非 0` : '信封；code 非 0 时 data 为 null'
+  const named = refusals.map((code) => `${code} ${ERRORS[code].text.replace(/\{(\w+)\}/g, '$1')}`)
+  const text = file ? `${file.what}；不成功时是信封，code 非 0` : '信封；code 非 0 时 data 为 null'
+  return [text, ...named].join('；')
 }
 
 const requestBody = (type: string, schema: z.ZodType, required = true) => ({
