@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUtf8Form } from '#shared/utf8.ts'
 import { Code } from '../contract/codes.ts'
-import { ERRORS } from '../error-texts.ts'
 import { AppError } from '../errors.ts'
 import { MultipartBody } from '../uploads/multipart-form.ts'
+import { unsupportedMediaType } from './errors.ts'
 
 /** Fields of an urlencoded form; of a repeated field the last value counts. */
 export class FormFields {
@@ -48,18 +48,13 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 /** US-ASCII is a subset of UTF-8. */
 const CHARSETS = ['utf-8', 'utf8', 'us-ascii']
 
-const ECHO_MAX = 200
-const unsupported = (what: string) => {
-  const text = `${ERRORS[Code.unsupportedMediaType].text}:${what.slice(0, ECHO_MAX)}`
-  return new AppError(Code.unsupportedMediaType, { text })
-}
-
 /** The error for an unreadable body: 415 if compressed or in another character set, 400 if it is not valid UTF-8. */
 function refusalOf({ headers }: FastifyRequest, isUtf8Body: boolean): AppError | undefined {
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers
-  if (encoding.toLowerCase() !== 'identity') return unsupported(`Content-Encoding ${encoding}`)
+  if (encoding.toLowerCase() !== 'identity')
+    return unsupportedMediaType(`Content-Encoding ${encoding}`)
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase()
-  if (charset !== undefined && !CHARSETS.includes(charset)) return unsupported(type)
+  if (charset !== undefined && !CHARSETS.includes(charset)) return unsupportedMediaType(type)
   if (isUtf8Body) return undefined
   return new AppError(Code.badRequest, { text: '请求参数类型错误: 请求内容不是 UTF-8 编码' })
 }

@@ -76,9 +76,10 @@ export function answerUnreadableUrl(request: FastifyRequest, reply: FastifyReply
 }
 const UNREADABLE_URL = '请求参数不正确:请求地址无法读取'
 
-/** The refusal of a body by its type, which the text names. */
+/** The refusal of a body by its type or encoding, which the text names. */
 export function unsupportedMediaType(type = ''): AppError {
-  const text = `${ERRORS[Code.unsupportedMediaType].text}:${type.slice(0, ECHO_MAX)}`
+  const named = type.slice(0, ECHO_MAX) || '缺少 Content-Type'
+  const text = `${ERRORS[Code.unsupportedMediaType].text}:${named}`
   return new AppError(Code.unsupportedMediaType, { text })
 }
 

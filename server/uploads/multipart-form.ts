@@ -60,12 +60,11 @@ export const throwWriteError = (cause: unknown): never => {
 }
 
 /**
- * The body of a call that takes a file.
- * @throws {AppError} badRequest, unsupportedMediaType, or bodyTooLarge by its announced length
+ * The body of a call that takes a file, undefined without one.
+ * @throws {AppError} badRequest, or bodyTooLarge by its announced length
  */
 export function requireMultipart(body: unknown, limit: number): MultipartBody {
-  if (body === undefined || body === null) throw refusal('请求参数缺失:文件附件不能为空')
-  if (!(body instanceof MultipartBody)) throw new AppError(Code.unsupportedMediaType)
+  if (!(body instanceof MultipartBody)) throw refusal('请求参数缺失:文件附件不能为空')
   if (body.length !== undefined && body.length > limit) throw tooLarge()
   return body
 }

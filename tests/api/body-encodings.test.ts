@@ -63,3 +63,32 @@ it('A body in another character set or compressed is refused as such', async () 
   const plain = { 'content-encoding': 'identity' }
   expect(await send(REGISTER, 'application/json', text, plain)).toMatchObject({ code: 0 })
 })
+
+it('An upload that is no multipart form is refused by the type that came, or for lack of one', async () => {
+  const { accessToken: token } = await t.login('admin')
+  const part =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF\r\n--x--\r\n'
+  const upload = (headers: Record<string, string>, body = part) =>
+    t.post('/infra/file/upload', { token, headers, body })
+  for (const [type, named = type] of [
+    ['application/json'],
+    ['application/pdf'],
+    ['multipart/mixed; boundary=x'],
+    ['multipart/related; boundary=x'],
+    ['', '缺少 Content-Type'],
+  ])
+    expect(
+      await upload(type ? { 'content-type': type } : {}, type === 'application/json' ? '{}' : part),
+    ).toMatchObject({ status: 415, code: 415, data: null, msg: `请求类型不正确:${named}` })
+  // The type is the right one, but nothing can be read by it.
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary='])
+    expect(await upload({ 'content-type': type })).toMatchObject({
+      status: 200,
+      code: 400,
+      msg: '请求参数类型错误: 无法读取请求内容',
+    })
+  expect(await t.post('/infra/file/upload', { token })).toMatchObject({
+    code: 400,
+    msg: '请求参数缺失:文件附件不能为空',
+  })
+})
