@@ -48,6 +48,7 @@ export const loader = resourceLoader(async ({ url, sender, t }) => {
     if (!(error instanceof UpstreamError)) throw error
     headers.set('retry-after', String(retryAfterOf(error)))
     const text = t(`failure.s${error.status}.text` as MessageKey)
-    return answer({ code: Code.unavailable, data: null, msg: text, message: text }, error.status)
+    // One status for an API that is late, away or out of order: callers can do nothing but wait.
+    return answer({ code: Code.unavailable, data: null, msg: text, message: text }, 503)
   }
 })
