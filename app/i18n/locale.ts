@@ -1,3 +1,14 @@
+import type { SiteLocale } from '#server/contract/fields.ts'
+
+interface Language {
+  tag: string
+  name: string
+  formats: string
+  openGraph: string
+  thousands: string
+  listed: string
+}
+
 /**
  * One entry per language; the folder of that name holds its texts. Chinese is the site's default language and the
  * language of the API's texts.
@@ -19,7 +30,7 @@ export const LANGUAGES = {
     thousands: ',',
     listed: ', ',
   },
-}
+} satisfies Record<SiteLocale, Language>
 export type Locale = keyof typeof LANGUAGES
 export const LOCALES = Object.keys(LANGUAGES) as Locale[]
 export const DEFAULT_LOCALE: Locale = 'zh'

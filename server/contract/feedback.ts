@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
+import { Id, SiteLocale, Time, TimeFrom, TimeTo } from './fields.ts'
 import { FeedbackContent, FeedbackKind, Phone } from './form-fields.ts'
 import {
   FEEDBACK_PAGE_MAX,
@@ -36,7 +36,7 @@ export const createFeedback = endpoint({
       .nullish()
       .transform((value) => value ?? '')
       .describe('反馈所指的页面，如 /carbonfactor'),
-    locale: z.enum(['zh', 'en']).default('zh'),
+    locale: SiteLocale.default('zh'),
   }),
   data: z.object({ id: Id }),
 })
@@ -47,7 +47,7 @@ export const Feedback = z.object({
   content: z.string(),
   phone: z.string().describe('希望得到答复的人留下的手机号，可为空'),
   page: z.string().describe('反馈所指的页面，可为空'),
-  locale: z.enum(['zh', 'en']),
+  locale: SiteLocale,
   userId: Id.nullable(),
   nickname: z.string().describe('提交时已登录的用户，否则为空'),
   status: Status.describe('open 待处理，done 已处理'),

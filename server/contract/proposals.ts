@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createTimeRange, Ids, looseText } from './admin-fields.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery } from './endpoint.ts'
-import { Id, requiredText, Time } from './fields.ts'
+import { Id, requiredText, SiteLocale, Time } from './fields.ts'
 import { FILE_TYPES } from './files.ts'
 import { PROPOSAL_FILE_MAX, PROPOSAL_STATUSES, REMARK_MAX } from './rules.ts'
 
@@ -57,7 +57,7 @@ export const createProposal = endpoint({
   access: 'public',
   body: Proposed.extend({
     contact: looseText(100, '联系方式').describe('仅工作人员可见，用于核实'),
-    locale: z.enum(['zh', 'en']).default('zh'),
+    locale: SiteLocale.default('zh'),
   }),
   data: z.object({
     id: Id,
@@ -119,7 +119,7 @@ export const Proposal = z.object({
   ...Shown,
   remark: z.string().describe('提交人的补充说明，不公开'),
   contact: z.string().describe('不公开'),
-  locale: z.enum(['zh', 'en']),
+  locale: SiteLocale,
   userId: Id.nullable(),
   nickname: z.string().describe('提交时已登录的用户，否则为空'),
   fileName: z.string().describe('附件的文件名，没有附件时为空'),
