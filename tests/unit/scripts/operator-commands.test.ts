@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { parse, parseAllDocuments } from 'yaml'
 const PAGES = ['README.md', 'README.en.md', 'docs/operations.md', 'docs/upgrading.md']
 const read = (path: string) => readFileSync(path, 'utf8')
 const text = PAGES.map(read).join('\n')
-const blocks = [...text.matchAll(/^```sh[^\n]*\n([^]*?)^```/gm)].map(([, block = '']) => block)
+/** Also those within a list, which are indented. */
+const blocks = [...text.matchAll(/^ *```sh[^\n]*\n([^]*?)^ *```/gm)].map(([, block = '']) => block)
 
 /** Commands of a program in the pages' blocks and lines, each as its words. */
 function commandsOf(program: string): string[][] {
@@ -54,6 +55,7 @@ test('Commands for Compose name services that are there, in their profile, and p
       cp: [first.split(':')[0] ?? ''],
       build: [],
       down: [],
+      ps: [],
     }
     expect(Object.keys(of), told).toContain(action)
     for (const name of of[action] ?? []) {
@@ -74,6 +76,13 @@ test('Commands for Compose name services that are there, in their profile, and p
   )
   expect(loops).toHaveLength(1)
   expect(loops.flat().filter((name) => !services[name]?.profiles)).toEqual([])
+})
+
+test('Git ignores the files and folders that the pages tell operators to make in the checkout', () => {
+  const made = ['.env', 'secret.env', 'docker-compose.override.yml', 'copies/']
+  for (const path of made) expect(text, path).toContain(path.replace('/', ''))
+  const ignored = execFileSync('git', ['check-ignore', ...made], { encoding: 'utf8' })
+  expect(ignored.trim().split('\n')).toEqual(made)
 })
 
 interface Manifest {

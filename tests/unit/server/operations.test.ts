@@ -9,7 +9,7 @@ import { backupStore, SECRET } from '#tests/support/backup-store.ts'
 const read = (path: string) => readFileSync(path, 'utf8')
 const pages = ['docs/operations.md', 'docs/upgrading.md'].map(read).join('\n')
 
-test('Every command, setting and exit code of the handbook exists', () => {
+test('Every command and setting of the handbook exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const commands = [...pages.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name)
   expect(commands.length).toBeGreaterThan(8)
@@ -21,14 +21,24 @@ test('Every command, setting and exit code of the handbook exists', () => {
   expect(settings.length).toBeGreaterThan(10)
   const exists = (name = '') => known.includes(`#${name}=`) || compose.includes(`\${${name}:-`)
   expect(settings.filter((name) => !exists(name))).toEqual([])
+})
+
+test('The table of exit codes has each one, and the unit of systemd tries those again that it says', () => {
+  const [, section = ''] = /^### 退出码\n([^]*?)^##/m.exec(pages) ?? []
+  const rows = [...section.matchAll(/^\| (\d+) .*\| (是|否) +\|$/gm)]
   // 1 is that of every other failure.
   const codes = [1, ...Object.values(ExitCode)].map(String)
-  for (const [, code = ''] of pages.matchAll(/^\| 退出码 (\d+) /gm)) expect(codes).toContain(code)
+  expect(rows.map(([, code]) => code)).toEqual(codes)
+  const [, prevented = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(pages) ?? []
+  const final = rows.flatMap(([, code, again]) => (again === '否' ? [code] : []))
+  expect(prevented.split(' ')).toEqual(final)
 })
 
 test('The commands of the handbook that are marked run on an installation', async () => {
   const { to, uploads, url } = await backupStore()
-  const blocks = [...pages.matchAll(/^```sh tested\n([^]*?)^```/gm)].map(([, text = '']) => text)
+  const blocks = [...pages.matchAll(/^ *```sh tested\n([^]*?)^ *```/gm)].map(
+    ([, text = '']) => text,
+  )
   expect(blocks).toHaveLength(4)
   for (const block of blocks) {
     const running = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', block], {
