@@ -119,12 +119,7 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
         />
         <div ref={body} className="region-popover-body">
           {failed ? (
-            <p className="region-picker-note" role="alert">
-              {t('form.area.failed')}{' '}
-              <Button className="btn secondary small" onPress={() => setFailed(false)}>
-                {t('form.area.retry')}
-              </Button>
-            </p>
+            <Failed onRetry={() => setFailed(false)} />
           ) : !data ? (
             <p className="region-picker-note" role="status">
               {t('form.area.loading')}
@@ -145,6 +140,18 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
   return modal ? <PortalProvider getContainer={() => modal}>{popover}</PortalProvider> : popover
 }
 
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <p className="region-picker-note" role="alert">
+      {t('form.area.failed')}{' '}
+      <Button className="btn secondary small" onPress={onRetry}>
+        {t('form.area.retry')}
+      </Button>
+    </p>
+  )
+}
+
 interface ListProps {
   data: AreaData
   onPick: (path: string) => void
@@ -162,20 +169,13 @@ function Found({ data, query, onPick }: ListProps & { query: string }) {
           : t(more, { n: total, shown: paths.length })}
       </p>
       {total > 0 && (
-        <ListBox
-          className="region-popover-found"
-          aria-label={t('form.area.searchLabel')}
-          selectionMode="none"
-          onAction={(key) => onPick(String(key))}
-        >
-          {paths.map((path) => (
-            <ListBoxItem key={path} id={path} textValue={path} className="region-popover-item">
-              <AreaLabel name={wholeName(data, path)}>
-                <Marked text={path} query={query} />
-              </AreaLabel>
-            </ListBoxItem>
-          ))}
-        </ListBox>
+        <Paths
+          data={data}
+          label={t('form.area.searchLabel')}
+          paths={paths}
+          query={query}
+          onPick={onPick}
+        />
       )}
     </>
   )
@@ -194,19 +194,33 @@ function Recent({ data, onPick }: ListProps) {
       <p className="region-picker-note" aria-hidden>
         {t('form.area.recent')}
       </p>
-      <ListBox
-        className="region-popover-found"
-        aria-label={t('form.area.recent')}
-        selectionMode="none"
-        onAction={(key) => onPick(String(key))}
-      >
-        {paths.map((path) => (
-          <ListBoxItem key={path} id={path} textValue={path} className="region-popover-item">
-            <AreaLabel name={wholeName(data, path)}>{path}</AreaLabel>
-          </ListBoxItem>
-        ))}
-      </ListBox>
+      <Paths data={data} label={t('form.area.recent')} paths={paths} onPick={onPick} />
     </div>
+  )
+}
+
+interface PathsProps extends ListProps {
+  label: string
+  paths: readonly string[]
+  query?: string
+}
+
+function Paths({ data, label, paths, query, onPick }: PathsProps) {
+  return (
+    <ListBox
+      className="region-popover-found"
+      aria-label={label}
+      selectionMode="none"
+      onAction={(key) => onPick(String(key))}
+    >
+      {paths.map((path) => (
+        <ListBoxItem key={path} id={path} textValue={path} className="region-popover-item">
+          <AreaLabel name={wholeName(data, path)}>
+            {query === undefined ? path : <Marked text={path} query={query} />}
+          </AreaLabel>
+        </ListBoxItem>
+      ))}
+    </ListBox>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   type AreaData,
 } from '#app/data/area-tree.ts'
 import { areaNames } from '#app/data/area-names.ts'
-import { AreaLabel } from './area-label.tsx'
+import { Level } from './region-tree-level.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import './region-tree.css'
 
@@ -37,40 +37,29 @@ export function RegionTree({ data, value, onPick }: Props) {
   const t = useT()
   const { tree } = data
   const names = data.names && areaNames(tree, data.names).own
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(ancestorsOf(value)))
+  const { expanded, fold, expandAll } = useExpanded(value)
   const shown = shownRows(tree, expanded)
   const [current, setCurrent] = useState(value)
   const tabStop = shown.find(({ path }) => path === current) ?? shown[0]
   const box = useRef<HTMLUListElement>(null)
-  const typed = useRef({ text: '', at: 0 })
+  const typedTo = useTypeAhead(data, names)
 
   useEffect(() => {
     rowIn(box.current, value)?.firstElementChild?.scrollIntoView({ block: 'center' })
   }, [value])
 
-  const fold = (path: string, open: boolean) =>
-    setExpanded((before) => {
-      const next = new Set(before)
-      if (open) next.add(path)
-      else next.delete(path)
-      return next
-    })
   const focus = (row: Row | undefined) => {
     const element = row && rowIn(box.current, row.path)
     // The row with all its descendants may be higher than the list: only its own line must be visible.
     element?.focus({ preventScroll: true })
     element?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }
-  const choose = ({ path, branch }: Row) => {
-    if (isSelectable(branch)) onPick(path)
-    else fold(path, !expanded.has(path))
-  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = shown.findIndex(({ path }) => path === tabStop?.path)
     const row = shown[at]
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    const parent = childrenOf(row.branch).length > 0
+    const isParent = childrenOf(row.branch).length > 0
     const open = expanded.has(row.path)
     switch (event.key) {
       case 'ArrowDown':
@@ -80,11 +69,11 @@ export function RegionTree({ data, value, onPick }: Props) {
         focus(shown[at - 1])
         break
       case 'ArrowRight':
-        if (parent && !open) fold(row.path, true)
-        else if (parent) focus(shown[at + 1])
+        if (isParent && !open) fold(row.path, true)
+        else if (isParent) focus(shown[at + 1])
         break
       case 'ArrowLeft':
-        if (parent && open) fold(row.path, false)
+        if (isParent && open) fold(row.path, false)
         else focus(shown.find(({ path }) => path === row.parent))
         break
       case 'Home':
@@ -94,23 +83,62 @@ export function RegionTree({ data, value, onPick }: Props) {
         focus(shown.at(-1))
         break
       case 'Enter':
-        choose(row)
+        if (isSelectable(row.branch)) onPick(row.path)
+        else fold(row.path, !open)
         break
-      case '*': {
-        const beside = shown.filter((one) => one.parent === row.parent).map(({ path }) => path)
-        setExpanded((before) => new Set([...before, ...beside]))
+      case '*':
+        expandAll(shown.filter(({ parent }) => parent === row.parent).map(({ path }) => path))
         break
-      }
       default:
         if (event.key.length !== 1 || event.key === ' ') return
-        focus(typedTo(event.key, at))
+        focus(typedTo(event.key, shown, at))
     }
     event.preventDefault()
     event.stopPropagation()
   }
 
-  /** The next row whose title begins with what was typed: characters, or their pinyin. */
-  const typedTo = (key: string, at: number): Row | undefined => {
+  return (
+    <ul
+      ref={box}
+      role="tree"
+      className="region-tree"
+      aria-label={t('form.area.list')}
+      onKeyDown={onKeyDown}
+    >
+      <Level
+        parent=""
+        branches={tree}
+        depth={1}
+        names={names}
+        value={value}
+        expanded={expanded}
+        tabStop={tabStop?.path}
+        onFocus={setCurrent}
+        onFold={fold}
+        onPick={onPick}
+      />
+    </ul>
+  )
+}
+
+/** The expanded divisions; at first those above the value. */
+function useExpanded(value: string) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(ancestorsOf(value)))
+  const fold = (path: string, open: boolean) =>
+    setExpanded((before) => {
+      const next = new Set(before)
+      if (open) next.add(path)
+      else next.delete(path)
+      return next
+    })
+  const expandAll = (paths: string[]) => setExpanded((before) => new Set([...before, ...paths]))
+  return { expanded, fold, expandAll }
+}
+
+/** @returns the next row whose title begins with what was typed: characters, or their pinyin */
+function useTypeAhead(data: AreaData, names: ReadonlyMap<string, string> | undefined) {
+  const typed = useRef({ text: '', at: 0 })
+  return (key: string, shown: readonly Row[], at: number): Row | undefined => {
     const now = Date.now()
     const { current: before } = typed
     const text = now - before.at < TYPING ? before.text + key : key
@@ -125,95 +153,6 @@ export function RegionTree({ data, value, onPick }: Props) {
       return title.startsWith(text) || (letters && pinyinRank([title], readings, letters) === 0)
     })
   }
-
-  const level = (parent: string, branches: readonly AreaBranch[], depth: number) =>
-    branches.map((branch, index) => {
-      const path = areaPath(parent, branch)
-      const chinese = titleOf(branch)
-      const name = names?.get(path)
-      const title = name ? `${name} ${chinese}` : chinese
-      const below = childrenOf(branch)
-      const open = expanded.has(path)
-      const selectable = isSelectable(branch)
-      const chosen = path === value
-      return (
-        <li
-          key={path}
-          role="treeitem"
-          className="region-tree-row"
-          aria-label={title}
-          aria-level={depth}
-          aria-posinset={index + 1}
-          aria-setsize={branches.length}
-          aria-expanded={below.length > 0 ? open : undefined}
-          aria-selected={selectable ? chosen : undefined}
-          tabIndex={path === tabStop?.path ? 0 : -1}
-          data-path={path}
-          onFocus={(event) => {
-            event.stopPropagation()
-            setCurrent(path)
-            // A clicked button passes the focus to its row, which handles the keys.
-            if (event.target !== event.currentTarget)
-              event.currentTarget.focus({ preventScroll: true })
-          }}
-        >
-          <div
-            className={chosen ? 'region-tree-line is-chosen' : 'region-tree-line'}
-            onClick={() => {
-              // A division with others below it expands; its button chooses it.
-              if (below.length > 0) fold(path, !open)
-              else onPick(path)
-            }}
-          >
-            {below.length > 0 ? (
-              <button
-                type="button"
-                className="region-tree-fold"
-                tabIndex={-1}
-                aria-label={t(open ? 'form.area.foldOne' : 'form.area.expandOne', { title })}
-              />
-            ) : (
-              <span className="region-tree-fold" />
-            )}
-            <span className="region-tree-title">
-              <AreaLabel name={name}>{chinese}</AreaLabel>
-            </span>
-            {chosen && <span aria-hidden="true">✓</span>}
-            {below.length > 0 && selectable && (
-              <button
-                type="button"
-                className="region-tree-pick"
-                tabIndex={-1}
-                aria-label={`${t('form.area.pick')} ${title}`}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  onPick(path)
-                }}
-              >
-                {t('form.area.pick')}
-              </button>
-            )}
-          </div>
-          {below.length > 0 && (
-            <ul role="group" className="region-tree-group" hidden={!open}>
-              {(!parent || expanded.has(parent)) && level(path, below, depth + 1)}
-            </ul>
-          )}
-        </li>
-      )
-    })
-
-  return (
-    <ul
-      ref={box}
-      role="tree"
-      className="region-tree"
-      aria-label={t('form.area.list')}
-      onKeyDown={onKeyDown}
-    >
-      {level('', tree, 1)}
-    </ul>
-  )
 }
 
 /** The visible rows, from the top. */
