@@ -56,22 +56,18 @@ const fuelOf = (detail: LibraryDetail | undefined) =>
       }
     : undefined
 
-/**
- * The worked example of the dashboard; undefined without the figures of its fuels. Sums use rounded figures, so that
- * they add up on the page.
- */
-export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
-  const [burntCoal, burntGas] = [fuelOf(library.coal), fuelOf(library.gas)]
-  if (!burntCoal || !burntGas) return undefined
-  const number = (value: number, digits = 0) => formatNumber(locale, value, digits)
+type Fuel = NonNullable<ReturnType<typeof fuelOf>>
+
+/** Emissions by month and in sum, in tonnes; the heat used in GJ. */
+function emissionsOf(coal: Fuel, gas: Fuel, powerFactor: number) {
   const months = (energy: Energy) =>
-    energy.coal.map((coal, month) => ({
-      fuel: Math.round(coal * burntCoal.factor + (energy.gas[month] ?? 0) * burntGas.factor),
-      power: Math.round((energy.power[month] ?? 0) * Number(grid.average)),
+    energy.coal.map((burnt, month) => ({
+      fuel: Math.round(burnt * coal.factor + (energy.gas[month] ?? 0) * gas.factor),
+      power: Math.round((energy.power[month] ?? 0) * powerFactor),
     }))
   const heat = (energy: Energy) =>
-    sum(energy.coal.slice(0, MONTHS_ELAPSED)) * burntCoal.heat +
-    sum(energy.gas.slice(0, MONTHS_ELAPSED)) * burntGas.heat +
+    sum(energy.coal.slice(0, MONTHS_ELAPSED)) * coal.heat +
+    sum(energy.gas.slice(0, MONTHS_ELAPSED)) * gas.heat +
     sum(energy.power.slice(0, MONTHS_ELAPSED)) * POWER_HEAT
 
   const before = months(LAST_YEAR).map(({ fuel, power }) => fuel + power)
@@ -80,69 +76,32 @@ export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
     const total = fuel + power
     return { fuel, power, total, over: total > (limits[month] ?? 0) }
   })
+  return {
+    before,
+    limits,
+    present,
+    total: sum(present.map((month) => month.total)),
+    beforeTotal: sum(before.slice(0, MONTHS_ELAPSED)),
+    limitSoFar: sum(limits.slice(0, MONTHS_ELAPSED)),
+    limitOfYear: sum(limits),
+    heat: heat(THIS_YEAR),
+    heatBefore: heat(LAST_YEAR),
+  }
+}
+type Emissions = ReturnType<typeof emissionsOf>
+type Format = (value: number, digits?: number) => string
 
-  const total = sum(present.map((month) => month.total))
-  const beforeTotal = sum(before.slice(0, MONTHS_ELAPSED))
-  const limitSoFar = sum(limits.slice(0, MONTHS_ELAPSED))
-  const limitOfYear = sum(limits)
+/**
+ * The worked example of the dashboard; undefined without the figures of its fuels. Sums use rounded figures, so that
+ * they add up on the page.
+ */
+export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
+  const [coal, gas] = [fuelOf(library.coal), fuelOf(library.gas)]
+  if (!coal || !gas) return undefined
+  const number: Format = (value, digits = 0) => formatNumber(locale, value, digits)
+  const emissions = emissionsOf(coal, gas, Number(grid.average))
+  const { limits, present, total, limitOfYear } = emissions
   const time = (MONTHS_ELAPSED / 12) * 100
-  const intensity = total / VALUE_ADDED.present
-  const intensityBefore = beforeTotal / VALUE_ADDED.last
-  const last = present[MONTHS_ELAPSED - 1]
-
-  const figures = {
-    total: number(total),
-    totalDown: number(-percentMore(total, beforeTotal), 1),
-    heat: number(heat(THIS_YEAR) / 1000),
-    heatDown: number(-percentMore(heat(THIS_YEAR), heat(LAST_YEAR)), 1),
-    intensity: number(intensity, 3),
-    intensityDown: number(-percentMore(intensity, intensityBefore), 1),
-    used: number((total / limitOfYear) * 100, 1),
-    time: number(time, 1),
-    limitSoFar: number(limitSoFar),
-    overSoFar: number(percentMore(total, limitSoFar), 1),
-    overJuly: number(percentMore(present[6]?.total ?? 0, limits[6] ?? 1), 1),
-    overAugust: number(percentMore(present[7]?.total ?? 0, limits[7] ?? 1), 1),
-    coal: number(THIS_YEAR.coal[MONTHS_ELAPSED - 1] ?? 0),
-    gas: number(THIS_YEAR.gas[MONTHS_ELAPSED - 1] ?? 0),
-    power: number(THIS_YEAR.power[MONTHS_ELAPSED - 1] ?? 0),
-    coalFactor: String(burntCoal.factor),
-    coalHeat: String(burntCoal.heat),
-    gasFactor: String(burntGas.factor),
-    gasHeat: String(burntGas.heat),
-    factor: grid.average,
-    last: number(last?.total ?? 0),
-    year: String(grid.year),
-    publisher: grid.source.publisher,
-    title: grid.source.title,
-    number: grid.source.number,
-    fuelDocument: sourceWords(locale, burntCoal.record.source).number,
-    fuelYear: String(burntCoal.record.year),
-  }
-
-  /** One row per month: fuel, power, total, limit, difference, last year; then the totals. */
-  const row = (month: number) => {
-    const it = present[month]
-    const limit = limits[month] ?? 0
-    return [
-      it && number(it.fuel),
-      it && number(it.power),
-      it && number(it.total),
-      number(limit),
-      it && signed(number, it.total - limit),
-      number(before[month] ?? 0),
-    ]
-  }
-  const rows = limits.map((_, month) => row(month))
-  const totals = [
-    number(sum(present.map((month) => month.fuel))),
-    number(sum(present.map((month) => month.power))),
-    figures.total,
-    figures.limitSoFar,
-    signed(number, total - limitSoFar),
-    number(beforeTotal),
-  ]
-
   const others = {
     limit: limitOfYear - sum(UNITS.map((unit) => unit.limit)),
     emitted: total - sum(UNITS.map((unit) => unit.emitted)),
@@ -158,13 +117,25 @@ export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
       status,
     }
   }
-
   return {
-    figures,
+    figures: {
+      ...figuresOf(emissions, number),
+      time: number(time, 1),
+      coalFactor: String(coal.factor),
+      coalHeat: String(coal.heat),
+      gasFactor: String(gas.factor),
+      gasHeat: String(gas.heat),
+      factor: grid.average,
+      year: String(grid.year),
+      publisher: grid.source.publisher,
+      title: grid.source.title,
+      number: grid.source.number,
+      fuelDocument: sourceWords(locale, coal.record.source).number,
+      fuelYear: String(coal.record.year),
+    },
     columns: limits.map((limit, month) => ({ limit, ...present[month] })),
     axis: [0, 1, 2, 3, 4].map((quarter) => number((CHART_TOP / 4) * quarter)),
-    rows,
-    totals,
+    ...tableOf(emissions, number),
     units: [...UNITS, others].map(share),
     all: share({ limit: limitOfYear, emitted: total }),
     time,
@@ -173,6 +144,60 @@ export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
   }
 }
 export type Dashboard = NonNullable<ReturnType<typeof dashboard>>
+
+/** What the texts of the example quote. */
+function figuresOf(emissions: Emissions, number: Format) {
+  const { present, limits, total, beforeTotal, limitSoFar, limitOfYear, heat, heatBefore } =
+    emissions
+  const intensity = total / VALUE_ADDED.present
+  const intensityBefore = beforeTotal / VALUE_ADDED.last
+  const lastMonth = MONTHS_ELAPSED - 1
+  return {
+    total: number(total),
+    totalDown: number(-percentMore(total, beforeTotal), 1),
+    heat: number(heat / 1000),
+    heatDown: number(-percentMore(heat, heatBefore), 1),
+    intensity: number(intensity, 3),
+    intensityDown: number(-percentMore(intensity, intensityBefore), 1),
+    used: number((total / limitOfYear) * 100, 1),
+    limitSoFar: number(limitSoFar),
+    overSoFar: number(percentMore(total, limitSoFar), 1),
+    overJuly: number(percentMore(present[6]?.total ?? 0, limits[6] ?? 1), 1),
+    overAugust: number(percentMore(present[7]?.total ?? 0, limits[7] ?? 1), 1),
+    coal: number(THIS_YEAR.coal[lastMonth] ?? 0),
+    gas: number(THIS_YEAR.gas[lastMonth] ?? 0),
+    power: number(THIS_YEAR.power[lastMonth] ?? 0),
+    last: number(present[lastMonth]?.total ?? 0),
+  }
+}
+
+/** One row per month: fuel, power, total, limit, difference, last year; then the totals. */
+function tableOf(emissions: Emissions, number: Format) {
+  const { present, limits, before, total, limitSoFar, beforeTotal } = emissions
+  const row = (month: number) => {
+    const it = present[month]
+    const limit = limits[month] ?? 0
+    return [
+      it && number(it.fuel),
+      it && number(it.power),
+      it && number(it.total),
+      number(limit),
+      it && signed(number, it.total - limit),
+      number(before[month] ?? 0),
+    ]
+  }
+  return {
+    rows: limits.map((_, month) => row(month)),
+    totals: [
+      number(sum(present.map((month) => month.fuel))),
+      number(sum(present.map((month) => month.power))),
+      number(total),
+      number(limitSoFar),
+      signed(number, total - limitSoFar),
+      number(beforeTotal),
+    ],
+  }
+}
 
 /** A signed number with a true minus. */
 const signed = (number: (value: number) => string, value: number) =>

@@ -52,57 +52,70 @@ export function MonthColumns(props: {
         <text className="month-columns-stamp" x="100%" y="15" textAnchor="end">
           {props.stamp}
         </text>
-        {props.columns.map(({ limit, fuel = 0, power = 0, total = 0, over }, index) => {
-          const left = SLOT * index
-          const x = `${left + (SLOT - WIDTH) / 2}%`
-          const mark = {
-            x1: `${left + SLOT * 0.08}%`,
-            x2: `${left + SLOT * 0.92}%`,
-            y1: y(limit),
-            y2: y(limit),
-          }
-          const middle = left + SLOT / 2
-          return (
-            <g key={props.months[index]}>
-              <rect
-                className="month-columns-fuel"
-                x={x}
-                width={`${WIDTH}%`}
-                y={y(fuel)}
-                height={y(0) - y(fuel)}
-              />
-              <rect
-                fill="url(#column-power)"
-                x={x}
-                width={`${WIDTH}%`}
-                y={y(total)}
-                height={y(fuel) - y(fuel + power)}
-              />
-              <line className="month-columns-mark-ground" {...mark} />
-              <line className="month-columns-mark" {...mark} />
-              {over && (
-                <text
-                  className="month-columns-over"
-                  x={`${middle}%`}
-                  y={y(total) - 5}
-                  textAnchor="middle"
-                >
-                  ▲
-                </text>
-              )}
-              <text
-                className={index % 2 ? 'month-columns-every-other' : undefined}
-                x={`${middle}%`}
-                y={TOP + HEIGHT + 22}
-                textAnchor="middle"
-              >
-                {props.months[index]}
-              </text>
-            </g>
-          )
-        })}
+        {props.columns.map((column, index) => (
+          <Month
+            key={props.months[index]}
+            name={props.months[index]}
+            column={column}
+            index={index}
+            y={y}
+          />
+        ))}
       </svg>
     </div>
+  )
+}
+
+interface MonthProps {
+  name: string | undefined
+  column: Dashboard['columns'][number]
+  index: number
+  y: (value: number) => number
+}
+
+function Month({ name, column, index, y }: MonthProps) {
+  const { limit, fuel = 0, power = 0, total = 0, over } = column
+  const left = SLOT * index
+  const x = `${left + (SLOT - WIDTH) / 2}%`
+  const mark = {
+    x1: `${left + SLOT * 0.08}%`,
+    x2: `${left + SLOT * 0.92}%`,
+    y1: y(limit),
+    y2: y(limit),
+  }
+  const middle = left + SLOT / 2
+  return (
+    <g>
+      <rect
+        className="month-columns-fuel"
+        x={x}
+        width={`${WIDTH}%`}
+        y={y(fuel)}
+        height={y(0) - y(fuel)}
+      />
+      <rect
+        fill="url(#column-power)"
+        x={x}
+        width={`${WIDTH}%`}
+        y={y(total)}
+        height={y(fuel) - y(fuel + power)}
+      />
+      <line className="month-columns-mark-ground" {...mark} />
+      <line className="month-columns-mark" {...mark} />
+      {over && (
+        <text className="month-columns-over" x={`${middle}%`} y={y(total) - 5} textAnchor="middle">
+          ▲
+        </text>
+      )}
+      <text
+        className={index % 2 ? 'month-columns-every-other' : undefined}
+        x={`${middle}%`}
+        y={TOP + HEIGHT + 22}
+        textAnchor="middle"
+      >
+        {name}
+      </text>
+    </g>
   )
 }
 
