@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import morgan from 'morgan'
 import SonicBoom from 'sonic-boom'
 import { config } from './config.server.ts'
-import { logLine } from './log.server.ts'
+import { isoTime } from './log.server.ts'
 
 /** Matches anything that may be a token or a phone number. */
 const SENSITIVE = /[\w-]{20,}|1[3-9]\d{9}/g
@@ -19,20 +19,54 @@ export function loggablePath(url: string, status: number): string {
   )
 }
 
+/** Characters that are written at once. */
+const BATCH = 64 * 1024
+/** Milliseconds that a line waits for others; a killed process loses these lines. */
+const WAIT = 200
+
 /**
- * Lines are batched: a write for each would cost a fifth of a cached page. A killed process loses at most 0.2 s of
- * them.
+ * Writes lines in batches: each write wakes a thread, which takes more processor time than a cached page. They are
+ * collected here, since SonicBoom measures all that it holds again for each line.
  */
-function openOutput() {
+export function createLineWriter(fd: number) {
   const output = new SonicBoom({
-    fd: process.stdout.fd,
+    fd,
     sync: false,
-    minLength: 4096,
+    minLength: BATCH,
+    maxWrite: 2 * BATCH,
     maxLength: 1024 * 1024,
-    periodicFlush: 200,
+    // For lines that were passed on while others were being written.
+    periodicFlush: WAIT,
   })
+  let lines = ''
+  let timer: NodeJS.Timeout | undefined
+  const passOn = () => {
+    clearTimeout(timer)
+    timer = undefined
+    output.write(lines)
+    lines = ''
+  }
+  const flush = () => {
+    passOn()
+    output.flush()
+  }
   // If standard output is closed, the portal goes on answering.
   output.on('error', () => undefined)
+  return {
+    write(line: string) {
+      lines += `${line}\n`
+      if (lines.length >= BATCH) passOn()
+      else timer ??= setTimeout(flush, WAIT).unref()
+    },
+    flushSync() {
+      passOn()
+      output.flushSync()
+    },
+  }
+}
+
+function openOutput() {
+  const output = createLineWriter(process.stdout.fd)
   process.once('exit', () => {
     try {
       output.flushSync()
@@ -50,23 +84,22 @@ const output = config.accessLog ? openOutput() : undefined
  * higher than `info`. No line for the files in /assets/: a page has several, and they say nothing about the visitor.
  */
 export function logAccess(
-  { method, url = '' }: IncomingMessage,
+  { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
-  ids: { requestId: string; traceId: string },
+  { requestId, traceId }: { requestId: string; traceId: string },
 ): void {
   if (!output) return
   const began = performance.now()
-  response.once('close', () => {
+  // Not `once`, here and wherever an answer from memory is listened to: it takes longer, and answers close only once.
+  response.on('close', () => {
     const status = response.headersSent ? response.statusCode : CLIENT_GONE
     if (status < 400 && url.startsWith('/assets/')) return
-    const line = logLine('info', {
-      ...ids,
-      method,
-      path: loggablePath(url, status),
-      status,
-      ms: Math.round((performance.now() - began) * 10) / 10,
-    })
-    output.write(`${line}\n`)
+    const path = JSON.stringify(loggablePath(url, status))
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    // As `logLine` does, at a quarter of its cost: the other texts are ours, or a method that the parser knows.
+    output.write(
+      `{"time":"${isoTime(Date.now())}","level":"info","requestId":"${requestId}","traceId":"${traceId}","method":"${method}","path":${path},"status":${status},"ms":${ms}}`,
+    )
   })
 }
 

@@ -7,7 +7,7 @@ export const logLine = (level: Level, fields: Record<string, unknown>): string =
 let lastTime = NaN
 let lastText = ''
 /** Several cached pages are answered within a millisecond. */
-function isoTime(now: number): string {
+export function isoTime(now: number): string {
   if (now !== lastTime) {
     lastText = new Date(now).toISOString()
     lastTime = now

@@ -1,5 +1,8 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loggablePath } from '#app/http/host/access-log.server.ts'
+import { createLineWriter, loggablePath } from '#app/http/host/access-log.server.ts'
 
 describe('The path in the access log', () => {
   it.each([
@@ -21,4 +24,38 @@ describe('The path in the access log', () => {
   ])('has %s', (_what, url, status, expected) => {
     expect(loggablePath(url, status)).toBe(expected)
   })
+})
+
+describe('Lines', () => {
+  async function withFile(work: (fd: number, read: () => string) => Promise<void> | void) {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-lines-'))
+    const file = join(folder, 'log')
+    const fd = openSync(file, 'w')
+    try {
+      await work(fd, () => readFileSync(file, 'utf8'))
+    } finally {
+      closeSync(fd)
+      rmSync(folder, { recursive: true })
+    }
+  }
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at} 字`)
+
+  it('wait for others, but not for long', () =>
+    withFile(async (fd, read) => {
+      const { write } = createLineWriter(fd)
+      lines(2).forEach(write)
+      expect(read()).toBe('')
+      await expect.poll(read).toBe('line 0 字\nline 1 字\n')
+    }))
+
+  it('arrive in their order, however many, those that wait at the end too', () =>
+    withFile(async (fd, read) => {
+      const { write, flushSync } = createLineWriter(fd)
+      lines(20_000).forEach(write)
+      await expect.poll(() => read().length).toBeGreaterThan(0)
+      await expect.poll(read).toBe(`${lines(20_000).join('\n')}\n`)
+      write('the last')
+      flushSync()
+      expect(read().endsWith('\nthe last\n')).toBe(true)
+    }))
 })
