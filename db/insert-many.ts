@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 1000
 /**
  * Inserts many rows at a fraction of the cost of `insert().values()`, which creates a parameter per cell: here the
  * statement is always the same and has one parameter, the rows as JSON.
- * @param rows text, numbers, flags and JSON, no instants; missing values get the column's default
+ * @param rows text, numbers, flags, instants and JSON; missing values get the column's default
  */
 export async function insertMany<T extends Table>(
   tx: Writer,

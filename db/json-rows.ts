@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { dialect } from './columns.ts'
 import type { Writer } from './database.ts'
@@ -6,13 +6,12 @@ import type { Writer } from './database.ts'
 type Table = Parameters<Writer['insert']>[0]
 type NamedColumn = [name: string, column: Column]
 
-/** The columns of a table, all of which JSON must be able to hold. */
-export function jsonColumns(table: Table): NamedColumn[] {
-  const columns = Object.entries<Column>(getTableColumns(table))
-  for (const [name, { dataType }] of columns)
-    if (dataType === 'date') throw new Error(`${getTableName(table)}.${name} holds instants`)
-  return columns
-}
+export const jsonColumns = (table: Table): NamedColumn[] =>
+  Object.entries<Column>(getTableColumns(table))
+
+/** SQLite stores instants as numbers; PostgreSQL reads the text that JSON makes of them. */
+const jsonValue = (value: unknown) =>
+  dialect === 'sqlite' && value instanceof Date ? value.getTime() : value
 
 /**
  * Rows as a single parameter, a JSON array of objects, from which the store selects the given columns in order.
@@ -23,7 +22,7 @@ export function jsonRows(columns: readonly NamedColumn[], rows: readonly object[
     Object.fromEntries(
       columns.map(([name, column]) => [
         toSnakeCase(name),
-        (row as Record<string, unknown>)[name] ?? column.default ?? null,
+        jsonValue((row as Record<string, unknown>)[name] ?? column.default ?? null),
       ]),
     ),
   )

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { insertMany } from '#db/insert-many.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { apiErrors, apiRequests } from '#db/schema/api-logs.ts'
 import { contains } from '#db/search.ts'
@@ -8,16 +9,10 @@ export type RequestRow = typeof apiRequests.$inferSelect
 export type FailureRow = typeof apiErrors.$inferSelect
 type Log = typeof apiRequests | typeof apiErrors
 
-const ROWS_AT_ONCE = 100
-
-async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => PromiseLike<unknown>) {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await insert(rows.slice(at, at + ROWS_AT_ONCE))
-}
 export const insertRequests = (tx: Writer, rows: readonly RequestRow[]) =>
-  insertAll(rows, (some) => tx.insert(apiRequests).values(some))
+  insertMany(tx, apiRequests, rows)
 export const insertFailures = (tx: Writer, rows: readonly FailureRow[]) =>
-  insertAll(rows, (some) => tx.insert(apiErrors).values(some))
+  insertMany(tx, apiErrors, rows)
 
 /** Keeps the newest `rows` rows, and none made before `madeBefore`. */
 export async function trim(tx: Writer, log: Log, rows: number, madeBefore: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { insertMany } from '#db/insert-many.ts'
-import { libraryReleases, librarySources } from '#db/schema/library.ts'
+import { apiErrors } from '#db/schema/api-logs.ts'
+import { librarySources } from '#db/schema/library.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const db = await testDatabase({ seeded: false })
@@ -47,8 +48,24 @@ it('stores half a character as the replacement character', async () => {
   expect((await stored())[0]?.title).toBe('a\uFFFDb')
 })
 
-it('refuses a table with instants, which JSON does not know', async () => {
-  await expect(db.transaction((tx) => insertMany(tx, libraryReleases, []))).rejects.toThrow(
-    'publishedAt holds instants',
-  )
+it('stores instants to the millisecond, and none as none', async () => {
+  const failure = {
+    at: new Date('2026-03-01T04:00:00.123Z'),
+    method: 'GET',
+    path: '/system/dept/list',
+    code: 500,
+    userId: null,
+    requestId: 'request',
+    name: 'Error',
+    message: TEXTS.join(' '),
+    stack: '',
+    status: 1,
+    handledById: 7,
+  }
+  const rows = [
+    { ...failure, id: 1, handledAt: null },
+    { ...failure, id: 2, handledAt: new Date('2026-03-01T23:59:59.999+08:00') },
+  ]
+  await db.transaction((tx) => insertMany(tx, apiErrors, rows))
+  expect(await db.select().from(apiErrors).orderBy(asc(apiErrors.id))).toEqual(rows)
 })
