@@ -6,7 +6,7 @@ import { ExitCode } from '../db/exit-codes.ts'
 import { loadEnvironment, requireProductionSettings } from './environment.ts'
 import { fail } from './fail.ts'
 import { requirePorts } from './ports.ts'
-import { API_MAIN, COMMANDS, PORTAL_MAIN, SEED } from './stack.ts'
+import { API_MAIN, COMMANDS, PORTAL_PROGRAM, SEED } from './stack.ts'
 
 /**
  * Entry point of the container image: `api` (migrates, seeds, serves), `portal` and the commands. Outside production
@@ -27,7 +27,7 @@ if (part === 'api') {
   requireProductionSettings()
   // remix-serve takes any other value for no value, and opens the metrics' port only after it has answered.
   await requirePorts('PORT', 'METRICS_PORT')
-  const [server = '', ...args] = PORTAL_MAIN
+  const [server = '', ...args] = PORTAL_PROGRAM
   process.env.NODE_ENV = 'production'
   process.env.PORTAL_LAUNCHED = '1'
   process.argv = [process.execPath, server, ...args]
