@@ -42,7 +42,7 @@ test('A review template keeps what is not edited, tells bad input beside its fie
   await box(page, /^名称/).fill(now)
   await box(page, /^意见内容/).fill('')
   await save(page)
-  await expect(box(page, /^意见内容/)).toHaveAccessibleDescription(/请输入内容/)
+  await expect(box(page, /^意见内容/)).toHaveAccessibleDescription(/请输入意见内容/)
   await expect(box(page, /^名称/)).toHaveValue(now)
   await box(page, /^意见内容/).fill('改过的内容')
   await save(page)
