@@ -5,6 +5,7 @@ import { Tag } from '#app/components/ui/tag.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { type PageContext, pageLoader } from '#app/http/page/page-loader.server.ts'
+import { dataPair } from '#app/i18n/pick.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { readPage } from '#app/lists/url-params.ts'
 import { getOwnFeedback, type OwnFeedback, ownFeedbackPage } from '#server/contract/feedback.ts'
@@ -41,8 +42,8 @@ function shown({ locale }: PageContext, row: OwnFeedback) {
   const time = timeFormat(locale)
   return {
     ...row,
-    kind: FEEDBACK_KIND_NAMES[row.kind][locale],
-    statusName: FEEDBACK_STATUS_NAMES[row.status][locale],
+    kind: dataPair(locale, FEEDBACK_KIND_NAMES[row.kind]),
+    statusName: dataPair(locale, FEEDBACK_STATUS_NAMES[row.status]),
     sent: time(row.createTime),
     handled: row.handleTime === null ? '' : time(row.handleTime),
   }

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '#app/i18n/locale.ts'
+import { type Locale, LOCALES } from '#app/i18n/locale.ts'
 import { gridOf, LEVELS } from '#app/pages/portal/figures/grid-factors.server.ts'
 import { overview, overviewCsv } from '#app/pages/portal/home/overview.server.ts'
 import { dashboard } from '#app/pages/portal/services/blocks/dashboard.server.ts'
 import { seededFigures } from '#tests/support/figures.ts'
 
-const gridIn = (locale: 'zh' | 'en') => {
+const gridIn = (locale: Locale) => {
   const grid = gridOf(locale, seededFigures)
   if (!grid) throw new Error('no figures')
   return grid

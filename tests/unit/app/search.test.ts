@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#app/i18n/locale.ts'
+import { type Locale, LOCALES } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { SITE_PAGES } from '#app/i18n/site-pages.server.ts'
 import { entriesIn, type Entry } from '#app/pages/portal/search/entries.server.ts'
@@ -12,9 +12,9 @@ import { seededFigures } from '#tests/support/figures.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
 
-const search = (q: string, locale: 'zh' | 'en' = 'zh') =>
+const search = (q: string, locale: Locale = 'zh') =>
   find(locale, readQuery(q), () => 100, seededFigures)
-const first = (q: string, locale?: 'zh' | 'en') => search(q, locale)[0]?.hits[0]?.id
+const first = (q: string, locale?: Locale) => search(q, locale)[0]?.hits[0]?.id
 
 test(
   'What is meant is found first: by name, part, other name, English, pinyin, figure or document',
