@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 import { errorCode, innermostMessage } from './error-code.ts'
 import { chainLegacyOperations } from './operation-chain.ts'
 import { explainPostgres } from './postgres-errors.ts'
-import { POSTGRES_LIMITS, type PostgresLimits } from './postgres-limits.ts'
 import { openSqlite } from './sqlite.ts'
+import { POSTGRES_LIMITS, type StoreLimits } from './store-limits.ts'
 import { explainOpening, writeMarker } from './store-state.ts'
 
 export type { Database, Reader, Writer } from './database.ts'
@@ -14,11 +14,12 @@ export { isPrimaryKeyViolation, isUniqueViolation } from './error-code.ts'
  * Opens the store and applies pending migrations.
  * @param url `file:…` (SQLite) or `postgres://…`. Its dialect must be that of DATABASE_URL at process start, which
  *   chose the column types.
+ * @param limits each that is absent has the dialect's default
  * @throws {StoreError} if the store cannot be used; the message says what to do
  */
 export async function openDatabase(
   url: string,
-  limits: Partial<PostgresLimits> = {},
+  limits: Partial<StoreLimits> = {},
 ): Promise<Database> {
   try {
     const db = await connect(url, limits)
@@ -32,8 +33,8 @@ export async function openDatabase(
 
 const fileOf = (url: string) => url.replace(/^file:/, '')
 
-async function connect(url: string, limits: Partial<PostgresLimits>): Promise<Database> {
-  if (dialect === 'sqlite') return openSqlite(fileOf(url))
+async function connect(url: string, limits: Partial<StoreLimits>): Promise<Database> {
+  if (dialect === 'sqlite') return openSqlite(fileOf(url), limits.lock)
   // Loaded on demand: the PostgreSQL driver costs a tenth of the start-up time.
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(url, { ...POSTGRES_LIMITS, ...limits })

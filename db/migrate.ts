@@ -11,8 +11,8 @@ export function migrationsFolder(dialect: 'sqlite' | 'postgresql'): string {
   return existsSync(sourceFolder) ? sourceFolder : join('db', 'migrations', dialect)
 }
 
-/** How long a process waits for another one that migrates the same file. */
-const MIGRATION_WAIT_MS = 60_000
+/** Minimum time that a process waits for another one that migrates the same file. */
+const MIGRATION_WAIT_MIN_MS = 60_000
 
 /**
  * Applies pending migrations to a SQLite file, one process at a time, with foreign keys off, as SQLite's table rebuilds
@@ -30,7 +30,7 @@ export function migrateSqlite(connection: BetterSqlite3.Database): void {
   // Return before any write, so that a read-only file can be opened.
   if (pending().length === 0) return
   const timeout = connection.pragma('busy_timeout', { simple: true }) as number
-  connection.pragma(`busy_timeout = ${MIGRATION_WAIT_MS}`)
+  connection.pragma(`busy_timeout = ${Math.max(timeout, MIGRATION_WAIT_MIN_MS)}`)
   connection.pragma('foreign_keys = OFF')
   connection.exec('BEGIN IMMEDIATE')
   try {

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { PostgresLimits } from './postgres-limits.ts'
 import { type PostgresHost, splitHosts } from './postgres-hosts.ts'
 import { startWatched } from './query-watch.ts'
+import type { StoreLimits } from './store-limits.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 /** Disables the timeouts for the rest of a transaction that may take long. */
@@ -22,7 +22,7 @@ export class PostgresPool extends pg.Pool {
   private readonly place: { at: number; sets: boolean }
   private readonly hosts: PostgresHost[]
 
-  constructor(url: string, limits: PostgresLimits) {
+  constructor(url: string, limits: StoreLimits) {
     const { hosts, needsWrites } = splitHosts(url)
     const place = { at: 0, sets: true }
     const timeouts = {

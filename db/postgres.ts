@@ -5,8 +5,8 @@ import type { Database, Reader, Writer } from './database.ts'
 import { errorCode } from './error-code.ts'
 import { retryTakenIds } from './ids.ts'
 import { migratePostgres } from './postgres-migrate.ts'
-import type { PostgresLimits } from './postgres-limits.ts'
 import { PostgresPool, WITHOUT_TIMEOUTS } from './postgres-pool.ts'
+import type { StoreLimits } from './store-limits.ts'
 import { guardTransaction, refuseNestedTransaction } from './transaction-guard.ts'
 
 /** Serialization failure and deadlock: a retry may succeed. */
@@ -16,7 +16,7 @@ const RETRIES = 10
 const GLOBAL_LOCK = 727_002
 
 /** Connects to a PostgreSQL server and applies pending migrations. */
-export async function openPostgres(url: string, limits: PostgresLimits): Promise<Database> {
+export async function openPostgres(url: string, limits: StoreLimits): Promise<Database> {
   const pool = new PostgresPool(url, limits)
   const db = drizzle(pool, { casing: 'snake_case' })
   try {

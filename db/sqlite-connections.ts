@@ -7,7 +7,6 @@ import { isWatched, watchedSync } from './query-watch.ts'
 import { Sqlite } from './sqlite-driver.ts'
 import { foreignStoreError, readTraces, requireStore } from './store-state.ts'
 
-export const BUSY_TIMEOUT_MS = 5000
 /** Minimum interval between attempts to reopen a read-only file. */
 const REOPEN_INTERVAL_MS = 250
 /** Compiled statements cached per connection: more than a process alternates between, a few megabytes at most. */
@@ -35,9 +34,13 @@ export interface Connections {
   close(): void
 }
 
-/** @param prepare migrates the file, before any reader connects */
+/**
+ * @param busyTimeout SQLite's own, in milliseconds
+ * @param prepare migrates the file, before any reader connects
+ */
 export function openConnections(
   file: string,
+  busyTimeout: number,
   prepare: (writing: BetterSqlite3.Database) => void,
 ): Connections {
   let pair: Pair | undefined
@@ -47,13 +50,13 @@ export function openConnections(
     const traces = readTraces(file)
     requireStore(file, traces)
     makePrivate(file)
-    const writing = connect(file)
+    const writing = connect(file, busyTimeout)
     try {
       if (traces.marked && !isOurs(writing)) throw foreignStoreError(file)
       enableWal(writing)
       writing.pragma('secure_delete = ON')
       prepare(writing)
-      const reading = connect(file, { readonly: true })
+      const reading = connect(file, busyTimeout, { readonly: true })
       // From here on this thread never blocks on another process's lock: transactions retry asynchronously instead.
       writing.pragma('busy_timeout = 0')
       return { writing, reading }
@@ -101,9 +104,13 @@ function makePrivate(file: string) {
   }
 }
 
-function connect(file: string, options?: BetterSqlite3.Options): BetterSqlite3.Database {
+function connect(
+  file: string,
+  busyTimeout: number,
+  options?: BetterSqlite3.Options,
+): BetterSqlite3.Database {
   const connection = new Sqlite(file, options)
-  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  connection.pragma(`busy_timeout = ${busyTimeout}`)
   connection.pragma('foreign_keys = ON')
   // better-sqlite3 opens WAL files with synchronous = NORMAL, which may lose the last commits in a power failure.
   connection.pragma('synchronous = FULL')

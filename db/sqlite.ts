@@ -8,16 +8,20 @@ import { errorCode, isReadOnly } from './error-code.ts'
 import { retryTakenIds } from './ids.ts'
 import { guardTransaction, refuseNestedTransaction } from './transaction-guard.ts'
 import { migrateSqlite } from './migrate.ts'
-import { BUSY_TIMEOUT_MS, delegateTo, openConnections } from './sqlite-connections.ts'
+import { delegateTo, openConnections } from './sqlite-connections.ts'
+import { SQLITE_LOCK_TIMEOUT } from './store-limits.ts'
 
 const config = { casing: 'snake_case' } as const
 const BUSY_RETRY_MS = 20
 const BUSY_LAST_MS = 100
 
-/** Opens a SQLite file and applies pending migrations. */
-export function openSqlite(file: string): Database {
+/**
+ * Opens a SQLite file and applies pending migrations.
+ * @param lockTimeout how long to wait while another process holds the file's lock, in milliseconds
+ */
+export function openSqlite(file: string, lockTimeout = SQLITE_LOCK_TIMEOUT): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const connections = openConnections(file, migrateSqlite)
+  const connections = openConnections(file, lockTimeout, migrateSqlite)
   const writer = drizzle(delegateTo(connections.writing), config)
 
   let last: Promise<unknown> = Promise.resolve()
@@ -36,7 +40,7 @@ export function openSqlite(file: string): Database {
   }
   const transaction: Database['transaction'] = (work) => {
     refuseNestedTransaction()
-    const until = Date.now() + BUSY_TIMEOUT_MS
+    const until = Date.now() + lockTimeout
     const next = last.then(() =>
       retryTakenIds(async () => {
         try {

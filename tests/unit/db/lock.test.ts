@@ -50,4 +50,33 @@ describe.runIf(dialect === 'sqlite')('a store that another program has locked', 
     other.close()
     await db.close()
   })
+
+  it('is waited for as long as the limit says, shorter or longer than 5 s', async () => {
+    const file = join(folder, 'limited.db')
+    const open = async (limits?: { lock: number }) => {
+      const db = await openDatabase(`file:${file}`, limits)
+      const add = (id: number) =>
+        db.transaction((tx) => tx.insert(roles).values({ id, code: `lock${id}`, name: '锁' }))
+      return { db, add }
+    }
+    const [short, usual, long] = [
+      await open({ lock: 1000 }),
+      await open(),
+      await open({ lock: 600_000 }),
+    ]
+    const other = new Sqlite(file)
+    other.exec('BEGIN EXCLUSIVE')
+    const added = long.add(93)
+    const refused: string[] = []
+    await Promise.all([
+      usual.add(92).catch(() => refused.push('usual')),
+      short.add(91).catch(() => refused.push('short')),
+    ])
+    expect(refused).toEqual(['short', 'usual'])
+    other.exec('COMMIT')
+    await added
+    expect((await long.db.select().from(roles)).map(({ id }) => id)).toEqual([93])
+    other.close()
+    for (const { db } of [short, usual, long]) await db.close()
+  })
 })

@@ -26,11 +26,17 @@ describe('settings', () => {
     expect(config.secrets[0]?.length).toBeGreaterThanOrEqual(32)
   })
 
+  it('leave the wait for a lock to the dialect unless it is set', () => {
+    expect(read({}).databaseLimits).not.toHaveProperty('lock')
+    expect(read({ DATABASE_LOCK_TIMEOUT: '7' }).databaseLimits.lock).toBe(7000)
+  })
+
   const WRONG: [string, string][] = [
     ['API_PORT', '70000'],
     ['API_PORT', 'x'],
     ['API_PORT', '-1'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_LOCK_TIMEOUT', '0'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'x'.repeat(32)},short`],
     ['ACCESS_TOKEN_TTL', '0'],
@@ -48,10 +54,13 @@ describe('settings', () => {
     ['PLATFORM_TOKEN_PARAM', 'a b'],
   ]
   for (const [name, value] of WRONG) {
-    it(`refuse ${name}=${value} in one line that names it but not its value`, () => {
+    it(`refuse ${name}=${value} in a line of each language, which name it but not its value`, () => {
       expect(() => read({ [name]: value })).toThrow(ConfigError)
       expect(() => read({ [name]: value })).toThrow(
-        new RegExp(`^环境变量 ${name} 的值不正确，应为：.+$`),
+        new RegExp(
+          `^环境变量 ${name} 的值不正确，应为：.+\\n${name} is not valid; it must be: [^\\p{Script=Han}]+$`,
+          'u',
+        ),
       )
     })
   }
@@ -59,12 +68,14 @@ describe('settings', () => {
   it('must not give the reviewer the password of the administrator', () => {
     const password = 'Carbon-Admin-2026'
     expect(() => read({ ADMIN_PASSWORD: password, REVIEWER_PASSWORD: password })).toThrow(
-      '环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同',
+      '环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同\nREVIEWER_PASSWORD must differ from ADMIN_PASSWORD',
     )
   })
 
   it('must hold a secret in production, where no demo account is made', () => {
-    expect(() => read({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(
+      /^生产环境必须设置环境变量 SESSION_SECRET：.+\nIn production, SESSION_SECRET must be set: at least 32/,
+    )
     const secret = 'x'.repeat(32)
     const config = read({
       NODE_ENV: 'production',

@@ -1,5 +1,5 @@
-/** Limits of a PostgreSQL store (`DATABASE_…` settings); times in milliseconds. */
-export interface PostgresLimits {
+/** Limits of a store (`DATABASE_…` settings); times in milliseconds. SQLite knows `lock` alone. */
+export interface StoreLimits {
   /** Maximum number of connections of one process. */
   pool: number
   /** Timeouts of a statement, of a wait for a lock, and of an idle transaction. */
@@ -7,9 +7,10 @@ export interface PostgresLimits {
   lock: number
   idleTransaction: number
 }
-export const POSTGRES_LIMITS: PostgresLimits = {
+export const POSTGRES_LIMITS: StoreLimits = {
   pool: 10,
   statement: 30_000,
   lock: 10_000,
   idleTransaction: 60_000,
 }
+export const SQLITE_LOCK_TIMEOUT = 5000
