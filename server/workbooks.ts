@@ -29,35 +29,41 @@ export interface Workbooks {
 }
 
 /**
- * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread ends when the queue is
- * empty: otherwise its heap would add to the memory of the next image task.
+ * Reads workbooks one at a time, each in a worker thread of its own with bounded memory and time. The next heavy task
+ * waits until that thread has ended: its heap would add to the memory of an image.
  */
 export function openWorkbooks({ readingMax = READING_MAX, heapMb = HEAP_MB } = {}): Workbooks {
-  let pool: Piscina<WorkbookTask, WorkbookResult> | undefined
-  const open = () =>
-    new Piscina<WorkbookTask, WorkbookResult>({
-      ...workerFile('workbook-worker'),
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 0,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
-    })
+  const pool = new Piscina<WorkbookTask, WorkbookResult>({
+    ...workerFile('workbook-worker'),
+    minThreads: 0,
+    maxThreads: 1,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
+  })
+  async function run(task: WorkbookTask): Promise<WorkbookResult> {
+    const reading = pool.run(task, { signal: AbortSignal.timeout(readingMax) })
+    // The pool does not wait for a thread that it ends itself.
+    const ended = pool.threads.map(
+      (thread) => new Promise((resolve) => thread.once('exit', resolve)),
+    )
+    try {
+      return await reading
+    } catch (cause) {
+      if (isLimit(cause)) throw new SpreadsheetError(TOO_MUCH, { cause })
+      throw cause
+    } finally {
+      await pool.destroy()
+      await Promise.all(ended)
+    }
+  }
   const limitOwn = createLimiter(1, WAITING_MAX, BUSY)
-  const limited = <T>(work: () => Promise<T>) => limitOwn(() => limitHeavy(work))
   return {
     read: (path, limits) =>
-      limited(async () => {
-        pool ??= open()
-        const signal = AbortSignal.timeout(readingMax)
-        const result = await pool.run({ path, limits }, { signal }).catch((cause: unknown) => {
-          // Its thread has ended; the next workbook gets a new one.
-          if (isLimit(cause)) throw new SpreadsheetError(TOO_MUCH, { cause })
-          throw cause
-        })
+      limitOwn(async () => {
+        const result = await limitHeavy(() => run({ path, limits }))
         if ('refused' in result) throw new SpreadsheetError(result.refused)
         return result.lines
       }),
     load: () => limitOwn.load(),
-    close: async () => pool?.destroy(),
+    close: () => pool.destroy(),
   }
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { limitHeavy } from '#server/concurrency-limiter.ts'
 import { SpreadsheetError } from '#server/spreadsheet-reader.ts'
 import { openWorkbooks } from '#server/workbooks.ts'
 
@@ -71,13 +73,35 @@ describe('workbooks', async () => {
     await workbooks.close()
   })
 
+  it('leave no thread to the next heavy task, however they end', async () => {
+    const greedy = await workbook('greedy-too.xlsx', '', fill('<si><t>long</t></si>'))
+    const seen: string[] = []
+    const follow = (thread: Worker) => thread.once('exit', () => seen.push('thread ended'))
+    process.on('worker', follow)
+    for (const [path, options, answer] of [
+      [good, PATIENT, LINES],
+      [greedy, { ...PATIENT, heapMb: 8 }, TOO_MUCH],
+      [good, { readingMax: 1 }, TOO_MUCH],
+    ] as const) {
+      const workbooks = openWorkbooks(options)
+      const reading = workbooks.read(path, LIMITS).catch(told)
+      await limitHeavy(async () => void seen.push('next task'))
+      expect(await reading).toEqual(answer)
+      await workbooks.close()
+    }
+    process.off('worker', follow)
+    expect(seen).toEqual(Array(3).fill(['thread ended', 'next task']).flat())
+  })
+
   it('beyond the queue are told to retry', async () => {
-    const workbooks = openWorkbooks(PATIENT)
+    // None is read, as a thread of source takes a second to start: each has its turn all the same.
+    const workbooks = openWorkbooks({ readingMax: 1 })
     const all = Array.from({ length: 12 }, () =>
-      workbooks.read(good, LIMITS).catch((e) => e.message),
+      workbooks.read(good, LIMITS).catch((error: Error) => error.message),
     )
     const answers = await Promise.all(all)
     expect(answers.filter((one) => one === '正在读取的文件较多，请稍后再试')).toHaveLength(3)
+    expect(answers.filter((one) => one === TOO_MUCH)).toHaveLength(9)
     await workbooks.close()
   })
 })
