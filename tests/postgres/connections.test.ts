@@ -1,17 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { copyPostgres } from '#commands/support/postgres-backups.ts'
 import { type Database, isStoreUnavailable, openDatabase, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { appendOperation } from '#db/operation-chain.ts'
-import { findToken } from '#server/modules/accounts/queries.ts'
 import { pushAnnouncement } from '#server/modules/announcements/service.ts'
 import { roles } from '#db/schema/accounts.ts'
 import { announcements, notifications } from '#db/schema/notifications.ts'
@@ -19,11 +11,6 @@ import { testStoreUrl } from '#tests/support/database.ts'
 import { runSql } from '#tests/support/postgres-databases.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { findFreePort } from '../../scripts/ports.ts'
-import { findProgram } from '../../scripts/packages.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'portal-connections-'))
-chmodSync(folder, 0o755)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const add = (db: Database, id: number) =>
   db.transaction((tx) => tx.insert(roles).values({ id, code: `role${id}`, name: '角色' }))
@@ -51,7 +38,7 @@ const failure = (promise: Promise<unknown>) =>
 describe('limits', () => {
   it('end a statement and a wait for a lock, and the answer is 503', async () => {
     const url = await testStoreUrl()
-    const db = await openDatabase(url, { statement: 300, lock: 200 })
+    const db = await openDatabase(url, { statement: 3000, lock: 200 })
     afterAll(() => db.close())
     const slow = await failure(
       db.transaction((tx) => tx.select({ x: sql`pg_sleep(30)` }).from(roles)),
@@ -93,7 +80,9 @@ describe('limits', () => {
 describe('several processes', () => {
   it('that write at once are all served', async () => {
     const url = await testStoreUrl()
-    const processes = await Promise.all([1, 2, 3].map(() => openDatabase(url)))
+    // Whoever is last waits for all the others, on a busy machine longer than the usual timeouts.
+    const patient = { lock: 600_000, statement: 600_000 }
+    const processes = await Promise.all([1, 2, 3].map(() => openDatabase(url, patient)))
     afterAll(() => Promise.all(processes.map((db) => db.close())))
     const [store] = processes
     if (!store) throw new Error('No store')
@@ -116,7 +105,7 @@ describe('several processes', () => {
 
   it('write on while one pushes an announcement', async () => {
     const url = await testStoreUrl()
-    const [db, other] = [await openDatabase(url), await openDatabase(url, { lock: 500 })]
+    const [db, other] = [await openDatabase(url), await openDatabase(url)]
     afterAll(() => Promise.all([db.close(), other.close()]))
     const [id, at] = [newId(), new Date()]
     const times = { createdAt: at, updatedAt: at }
@@ -208,156 +197,3 @@ describe('several hosts', () => {
     await add(db, 9003)
   })
 })
-
-describe.runIf(findProgram('openssl'))('TLS', () => {
-  /** A CA and its certificate for `localhost`, readable only by the server. */
-  function makeCertificates() {
-    const openssl = (...args: string[]) =>
-      execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
-    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-    for (const ca of ['ca', 'other'])
-      openssl(
-        'req',
-        '-x509',
-        ...key,
-        '-keyout',
-        `${ca}.key`,
-        '-out',
-        `${ca}.pem`,
-        '-days',
-        '2',
-        '-subj',
-        `/CN=${ca}`,
-      )
-    openssl('req', ...key, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost')
-    writeFileSync(join(folder, 'names'), 'subjectAltName=DNS:localhost')
-    openssl(
-      'x509',
-      '-req',
-      '-in',
-      'server.csr',
-      '-CA',
-      'ca.pem',
-      '-CAkey',
-      'ca.key',
-      '-CAcreateserial',
-      '-days',
-      '2',
-      '-extfile',
-      'names',
-      '-out',
-      'server.pem',
-    )
-    chmodSync(join(folder, 'server.key'), 0o640)
-    const file = (name: string) => join(folder, name)
-    return {
-      ca: file('ca.pem'),
-      other: file('other.pem'),
-      key: file('server.key'),
-      certificate: file('server.pem'),
-    }
-  }
-
-  it('is trusted through the file of its CA, and refused through another', async () => {
-    const { ca, other, key, certificate } = makeCertificates()
-    if (process.getuid?.() === 0) {
-      const group = Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' }))
-      chownSync(key, 0, group)
-    }
-    const server = await startPostgres({ ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key })
-    afterAll(() => server.stop())
-    const address = server.url.replace('127.0.0.1', 'localhost')
-    const db = await openDatabase(`${address}?sslmode=verify-full&sslrootcert=${ca}`)
-    afterAll(() => db.close())
-    const [row] = await db
-      .select({ ssl: sql<boolean>`ssl` })
-      .from(sql`pg_stat_ssl`)
-      .where(sql`pid = pg_backend_pid()`)
-    expect(row).toEqual({ ssl: true })
-    for (const wrong of [
-      `${address}?sslmode=verify-full&sslrootcert=${other}`,
-      `${address}?sslmode=verify-full`,
-      `${server.url}?sslmode=verify-full&sslrootcert=${ca}`,
-    ])
-      await expect(openDatabase(wrong)).rejects.toMatchObject({ exitCode: 78 })
-  })
-})
-
-const pgbouncer = findProgram('pgbouncer')
-
-describe.runIf(pgbouncer)('PgBouncer in transaction mode', () => {
-  it('migrates, seeds, writes in parallel, is backed up and keeps to the timeouts, as Compose sets it', async () => {
-    const url = await testStoreUrl({ seeded: false })
-    const { hostname, port, username, password, pathname } = new URL(url)
-    const listening = await findFreePort()
-    const settings = join(folder, 'pgbouncer.ini')
-    const users = join(folder, 'userlist.txt')
-    writeFileSync(users, `"${username}" "${password}"\n`)
-    const changes: [string, string][] = [
-      [
-        'portal = host=postgres port=5432 dbname=portal',
-        `${pathname.slice(1)} = host=${hostname} port=${port}`,
-      ],
-      ['listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1'],
-      ['listen_port = 6432', `listen_port = ${listening}`],
-      ['auth_file = /tmp/userlist.txt', `auth_file = ${users}`],
-      // Few connections, replaced often: each is shared, and prepared statements are lost.
-      ['default_pool_size = 40', 'default_pool_size = 4'],
-      ['server_lifetime = 3600', 'server_lifetime = 1'],
-    ]
-    const shipped = readFileSync('ops/scale/pgbouncer.ini', 'utf8')
-    for (const [from] of changes) expect(shipped).toContain(from)
-    writeFileSync(
-      settings,
-      changes.reduce((text, [from, to]) => text.replace(from, to), shipped),
-    )
-    const asRoot = process.getuid?.() === 0
-    const bouncer = spawn(pgbouncer ?? '', asRoot ? ['-u', 'postgres', settings] : [settings], {
-      stdio: 'ignore',
-    })
-    afterAll(async () => {
-      const ended = once(bouncer, 'exit')
-      bouncer.kill('SIGKILL')
-      await ended
-    })
-    await expect.poll(() => answers(listening), { timeout: 20_000 }).toBe(true)
-
-    const through = `postgres://${username}:${password}@127.0.0.1:${listening}${pathname}`
-    const stores = await Promise.all([1, 2, 3].map(() => openDatabase(through, { statement: 300 })))
-    afterAll(() => Promise.all(stores.map((store) => store.close())))
-    const ids = Array.from({ length: 60 }, (_, at) => 9100 + at)
-    await Promise.all(ids.map((id, at) => add(stores[at % 3] as Database, id)))
-    expect(await stores[0]?.$count(roles)).toBe(60)
-    // A named statement would be missing on the next connection that the pooler assigns.
-    const asked = ids.map((id, at) =>
-      findToken(stores[at % 3] as Database, { tokenHash: String(id) }),
-    )
-    expect((await Promise.all(asked)).flat()).toEqual([])
-    let working = 0
-    const alone = async (store: Database) =>
-      store.withGlobalLock(async () => {
-        expect(++working).toBe(1)
-        await store.ping()
-        working -= 1
-      })
-    await Promise.all(stores.map(alone))
-    // A backup reads through the pooler, but is verified directly: the pooler lists only this store.
-    await expect(copyPostgres(through, folder, url)).resolves.toMatchObject({ format: 2 })
-    await expect(
-      copyPostgres(through, mkdtempSync(join(folder, 'not-')), through),
-    ).rejects.toThrow()
-    const [first] = stores as [Database]
-    const slow = first.transaction((tx) => tx.select({ x: sql`pg_sleep(30)` }).from(roles))
-    expect(isStoreUnavailable(await failure(slow))).toBe(true)
-  })
-})
-
-const answers = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })

@@ -93,17 +93,13 @@ describe('processes that start together', () => {
     await requireOnce(url)
   }
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`migrate and seed an empty store once (${round})`, { timeout: 240_000 }, async () => {
+    it(`migrate and seed an empty store once (${round})`, async () => {
       await together(await testStoreUrl({ seeded: false }))
     })
-    it(
-      `upgrade the store of the release before once (${round})`,
-      { timeout: 240_000 },
-      async () => {
-        const url = await testStoreUrl({ seeded: false })
-        await layPrevious(url)
-        await together(url)
-      },
-    )
+    it(`upgrade the store of the release before once (${round})`, async () => {
+      const url = await testStoreUrl({ seeded: false })
+      await layPrevious(url)
+      await together(url)
+    })
   }
 })
