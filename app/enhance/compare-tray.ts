@@ -8,62 +8,10 @@ const keyOf = (library: string) => `compare-${library}`
  * this script was loaded, and those from the address.
  */
 export function startCompareTray(): void {
-  const form = () => document.querySelector<HTMLFormElement>('form[data-tray]')
-  const boxes = (of: HTMLFormElement) => [
-    ...of.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=compare]'),
-  ]
-  const sent = (of: HTMLFormElement) => [
-    ...of.querySelectorAll<HTMLInputElement>('[data-tray-sent]'),
-  ]
-  const read = (of: HTMLFormElement): string[] => {
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of.dataset.tray ?? '')) ?? '')
-      return Array.isArray(kept) ? kept.map(String) : []
-    } catch {
-      const ticked = boxes(of).filter(({ checked }) => checked)
-      return [...sent(of), ...ticked].map(({ value }) => value).slice(0, COMPARED_MAX)
-    }
-  }
-  const keep = (of: HTMLFormElement, ids: string[]) => {
-    try {
-      sessionStorage.setItem(keyOf(of.dataset.tray ?? ''), JSON.stringify(ids))
-    } catch {
-      // Private windows may have no storage.
-    }
-  }
   let isCleared = false
-  /** Ticks the stored records, and shows how many of them are on other pages. */
   const show = () => {
     const list = form()
-    if (!list) return
-    const ids = read(list)
-    const here = boxes(list)
-    for (const box of here) {
-      box.checked = ids.includes(box.value)
-      box.disabled = !box.checked && ids.length >= COMPARED_MAX
-    }
-    const away = ids.filter((id) => !here.some(({ value }) => value === id))
-    const sentNow = sent(list)
-    const same = sentNow.map(({ value }) => value).join() === away.join()
-    for (const old of same ? [] : sentNow) old.remove()
-    for (const value of same ? [] : away) {
-      const input = Object.assign(document.createElement('input'), {
-        type: 'hidden',
-        name: 'compare',
-        value,
-      })
-      input.dataset.traySent = ''
-      list.append(input)
-    }
-    const clear = list.querySelector<HTMLElement>('[data-tray-clear]')
-    if (clear) clear.hidden = ids.length === 0
-    // Always part of the page: a region that appears together with its text is not read out.
-    const text = list.querySelector<HTMLElement>('[data-tray-more]')
-    if (!text) return
-    const { trayMore = '', trayCleared = '' } = text.dataset
-    const some = trayMore.replace('{n}', String(ids.length)).replace('{m}', String(away.length))
-    const message = ids.length > 0 ? some : isCleared ? trayCleared : ''
-    if (text.textContent !== message) text.textContent = message
+    if (list) showTicks(list, isCleared)
   }
   document.addEventListener('change', ({ target }) => {
     const list = form()
@@ -95,4 +43,67 @@ export function startCompareTray(): void {
   const list = form()
   if (list && read(list).length > 0) keep(list, read(list))
   show()
+}
+
+const form = () => document.querySelector<HTMLFormElement>('form[data-tray]')
+const boxes = (list: HTMLFormElement) => [
+  ...list.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=compare]'),
+]
+const sent = (list: HTMLFormElement) => [
+  ...list.querySelectorAll<HTMLInputElement>('[data-tray-sent]'),
+]
+
+function read(list: HTMLFormElement): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(list.dataset.tray ?? '')) ?? '')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    const ticked = boxes(list).filter(({ checked }) => checked)
+    return [...sent(list), ...ticked].map(({ value }) => value).slice(0, COMPARED_MAX)
+  }
+}
+
+function keep(list: HTMLFormElement, ids: string[]) {
+  try {
+    sessionStorage.setItem(keyOf(list.dataset.tray ?? ''), JSON.stringify(ids))
+  } catch {
+    // Private windows may have no storage.
+  }
+}
+
+/** Ticks the stored records, and shows how many of them are on other pages. */
+function showTicks(list: HTMLFormElement, isCleared: boolean) {
+  const ids = read(list)
+  const here = boxes(list)
+  for (const box of here) {
+    box.checked = ids.includes(box.value)
+    box.disabled = !box.checked && ids.length >= COMPARED_MAX
+  }
+  const away = ids.filter((id) => !here.some(({ value }) => value === id))
+  send(list, away)
+  const clear = list.querySelector<HTMLElement>('[data-tray-clear]')
+  if (clear) clear.hidden = ids.length === 0
+  // Always part of the page: a region that appears together with its text is not read out.
+  const text = list.querySelector<HTMLElement>('[data-tray-more]')
+  if (!text) return
+  const { trayMore = '', trayCleared = '' } = text.dataset
+  const some = trayMore.replace('{n}', String(ids.length)).replace('{m}', String(away.length))
+  const message = ids.length > 0 ? some : isCleared ? trayCleared : ''
+  if (text.textContent !== message) text.textContent = message
+}
+
+/** Puts the records of other pages into the form, unless it holds them. */
+function send(list: HTMLFormElement, away: string[]) {
+  const before = sent(list)
+  if (before.map(({ value }) => value).join() === away.join()) return
+  for (const old of before) old.remove()
+  for (const value of away) {
+    const input = Object.assign(document.createElement('input'), {
+      type: 'hidden',
+      name: 'compare',
+      value,
+    })
+    input.dataset.traySent = ''
+    list.append(input)
+  }
 }

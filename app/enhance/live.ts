@@ -34,7 +34,7 @@ export function startLive(loaded: string): void {
   const root = found
   const form = root.querySelector<HTMLFormElement>('[data-live-form]')
   const input = form?.querySelector<HTMLInputElement>('[data-live-input]')
-  const pages = new Map<string, Document>()
+  const pages = pageCache()
   const changed = new Set<HTMLInputElement | HTMLSelectElement>()
   let shown = loaded
   /** The address of the current history entry: `shown` follows it when the response has arrived. */
@@ -42,50 +42,26 @@ export function startLive(loaded: string): void {
   /** The current history entry was created by typing: further typing replaces it. */
   let typedHere = false
   let request: AbortController | undefined
-  let timer = 0
-  remember(shown, document.cloneNode(true) as Document)
+  pages.add(shown, document.cloneNode(true) as Document)
 
-  root.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-go]')
-    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
-    if (link.pathname !== window.location.pathname || link.target) return
-    event.preventDefault()
-    void go(link.pathname + link.search, { change: 'push', scroll: link.dataset.go !== 'stay' })
-  })
-  root.addEventListener('submit', (event) => {
-    const sent = event.target as HTMLFormElement
-    if (sent !== form && !sent.matches('form[data-go]')) return
-    event.preventDefault()
-    void go(addressOf(sent), { change: 'push' })
-  })
+  followLinks(root, form, (address, options) => void go(address, options))
   // Text fields change on `input`; `change` fires only when the field is left.
   for (const type of ['input', 'change'])
     form?.addEventListener(type, ({ target }) => {
       if (target !== input) changed.add(target as HTMLSelectElement)
     })
-  input?.addEventListener('input', (event) => {
-    // While an input method composes, the letters are not words yet.
-    if ((event as InputEvent).isComposing) window.clearTimeout(timer)
-    else followTyping()
-  })
-  input?.addEventListener('compositionend', followTyping)
+  const typing =
+    input &&
+    watchTyping(input, () => {
+      const change = typedHere ? 'replace' : 'push'
+      void go(addressOf(form as HTMLFormElement), { change, typed: true })
+    })
   window.addEventListener('popstate', showCurrent)
   showCurrent()
   // Input from before this script was loaded.
   if (input && input === document.activeElement && input.value !== input.defaultValue)
-    followTyping()
+    typing?.restart()
   root.dataset.started = ''
-
-  function followTyping() {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => {
-      timer = 0
-      void go(addressOf(form as HTMLFormElement), {
-        change: typedHere ? 'replace' : 'push',
-        typed: true,
-      })
-    }, PAUSE)
-  }
 
   function showCurrent() {
     const address = currentAddress()
@@ -100,8 +76,7 @@ export function startLive(loaded: string): void {
   }
 
   function stop() {
-    window.clearTimeout(timer)
-    timer = 0
+    typing?.cancel()
     request?.abort()
     rest()
   }
@@ -109,13 +84,6 @@ export function startLive(loaded: string): void {
   function rest() {
     hideProgress()
     root.removeAttribute('aria-busy')
-  }
-
-  function remember(address: string, page: Document) {
-    pages.delete(address)
-    pages.set(address, page)
-    const oldest = pages.keys().next()
-    if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value)
   }
 
   async function go(address: string, options: Options) {
@@ -141,20 +109,17 @@ export function startLive(loaded: string): void {
     take(page, options)
   }
 
-  function take(page: FetchedPage, { change, scroll, typed = false }: Options) {
+  function take(page: FetchedPage, options: Options) {
     const { pathname, search } = new URL(page.url)
     const address = pathname + search
-    if (change === 'push' && address !== shown) {
-      window.history.replaceState({ y: window.scrollY } satisfies HistoryState, '')
-      window.history.pushState(null, '', address)
-    } else if (change === 'replace') window.history.replaceState(null, '', address)
+    const { change, typed = false } = options
+    if (change === 'push' && address !== shown) pushEntry(address)
+    else if (change === 'replace') window.history.replaceState(null, '', address)
     current = currentAddress()
-    remember(address, page.document)
+    pages.add(address, page.document)
     show(page.document, address, change === 'none')
     typedHere = typed
-    const { y } = (window.history.state ?? {}) as HistoryState
-    if (scroll) window.scrollTo(0, 0)
-    else if (change === 'none' && y !== undefined) window.scrollTo(0, y)
+    scrollTo(options)
   }
 
   function show(page: Document, address: string, goneBack: boolean) {
@@ -167,9 +132,82 @@ export function startLive(loaded: string): void {
     showHead(page)
     const typed = page.querySelector<HTMLInputElement>('[data-live-input]')?.defaultValue ?? ''
     // While the field has the focus, or shortly after, its text is newer than the response.
-    const isNewer = input === document.activeElement || timer !== 0
+    const isNewer = input === document.activeElement || typing?.isPending()
     if (input && (goneBack || !isNewer)) input.value = typed
   }
+}
+
+/** The latest pages, by address. */
+function pageCache() {
+  const pages = new Map<string, Document>()
+  return {
+    get: (address: string) => pages.get(address),
+    add(address: string, page: Document) {
+      pages.delete(address)
+      pages.set(address, page)
+      const oldest = pages.keys().next()
+      if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value)
+    },
+  }
+}
+
+/** Calls `go` instead of the browser for each link and form that replaces the regions. */
+function followLinks(
+  root: HTMLElement,
+  form: HTMLFormElement | null,
+  go: (address: string, options: Options) => void,
+) {
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-go]')
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
+    if (link.pathname !== window.location.pathname || link.target) return
+    event.preventDefault()
+    go(link.pathname + link.search, { change: 'push', scroll: link.dataset.go !== 'stay' })
+  })
+  root.addEventListener('submit', (event) => {
+    const sent = event.target as HTMLFormElement
+    if (sent !== form && !sent.matches('form[data-go]')) return
+    event.preventDefault()
+    go(addressOf(sent), { change: 'push' })
+  })
+}
+
+/** Calls back when typing pauses. */
+function watchTyping(input: HTMLInputElement, onPause: () => void) {
+  let timer = 0
+  const restart = () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      timer = 0
+      onPause()
+    }, PAUSE)
+  }
+  input.addEventListener('input', (event) => {
+    // While an input method composes, the letters are not words yet.
+    if ((event as InputEvent).isComposing) window.clearTimeout(timer)
+    else restart()
+  })
+  input.addEventListener('compositionend', restart)
+  return {
+    restart,
+    cancel() {
+      window.clearTimeout(timer)
+      timer = 0
+    },
+    isPending: () => timer !== 0,
+  }
+}
+
+/** Adds a history entry; the one that is left keeps its scroll position. */
+function pushEntry(address: string) {
+  window.history.replaceState({ y: window.scrollY } satisfies HistoryState, '')
+  window.history.pushState(null, '', address)
+}
+
+function scrollTo({ change, scroll }: Options) {
+  const { y } = (window.history.state ?? {}) as HistoryState
+  if (scroll) window.scrollTo(0, 0)
+  else if (change === 'none' && y !== undefined) window.scrollTo(0, y)
 }
 
 const currentAddress = () => window.location.pathname + window.location.search

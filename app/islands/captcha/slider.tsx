@@ -25,37 +25,8 @@ interface Props {
 export function Slider({ name, round }: Props) {
   const t = useT()
   const id = useId()
-  const [state, setState] = useState<State>('loading')
-  const [picture, setPicture] = useState<Challenge>()
-  const [x, setX] = useState(0)
-  const [proof, setProof] = useState('')
+  const { state, picture, x, proof, move, check, renew } = useChallenge(round)
   const pressedAt = useRef<number>()
-
-  const load = useCallback(async (reason: State = 'ready') => {
-    const next = await postSlider<Picture>()
-    setX(0)
-    if (!next || 'refused' in next) return setState('busy')
-    setPicture(next)
-    setState(reason)
-  }, [])
-  useEffect(() => {
-    setProof('')
-    setState('loading')
-    void load()
-  }, [load, round])
-
-  const check = async (place: number) => {
-    if (!picture || state === 'checking' || state === 'done' || state === 'loading') return
-    setState('checking')
-    const { token, secret } = picture
-    const verdict = await postSlider<Verdict>({ token, secret, x: String(place) })
-    if (verdict && 'proof' in verdict) {
-      setProof(verdict.proof)
-      return setState('done')
-    }
-    await load(verdict?.refused ?? 'busy')
-  }
-
   const fixed = state === 'done' || state === 'checking' || !picture
   return (
     <div className={`captcha${state === 'done' ? ' is-done' : ''}`}>
@@ -83,7 +54,7 @@ export function Slider({ name, round }: Props) {
         aria-describedby={`${id}-hint ${id}-state`}
         aria-disabled={fixed || undefined}
         onChange={(event) => {
-          if (!fixed) setX(Number(event.target.value))
+          if (!fixed) move(Number(event.target.value))
         }}
         onPointerDown={(event) => (pressedAt.current = event.clientX)}
         onPointerUp={(event) => {
@@ -105,15 +76,7 @@ export function Slider({ name, round }: Props) {
       >
         {t('account.captcha.check')}
       </button>
-      <button
-        type="button"
-        className="btn secondary captcha-check"
-        onClick={() => {
-          setProof('')
-          setState('loading')
-          void load()
-        }}
-      >
+      <button type="button" className="btn secondary captcha-check" onClick={renew}>
         {t('account.captcha.another')}
       </button>
       <p id={`${id}-state`} className="captcha-state" role="status">
@@ -122,6 +85,43 @@ export function Slider({ name, round }: Props) {
       <input type="hidden" name={name} value={proof} />
     </div>
   )
+}
+
+/** A picture with the place of its piece, and the proof that a right place is answered with. */
+function useChallenge(round: unknown) {
+  const [state, setState] = useState<State>('loading')
+  const [picture, setPicture] = useState<Challenge>()
+  const [x, setX] = useState(0)
+  const [proof, setProof] = useState('')
+
+  const load = useCallback(async (reason: State = 'ready') => {
+    const next = await postSlider<Picture>()
+    setX(0)
+    if (!next || 'refused' in next) return setState('busy')
+    setPicture(next)
+    setState(reason)
+  }, [])
+  const renew = useCallback(() => {
+    setProof('')
+    setState('loading')
+    void load()
+  }, [load])
+  useEffect(() => {
+    renew()
+  }, [renew, round])
+
+  const check = async (place: number) => {
+    if (!picture || state === 'checking' || state === 'done' || state === 'loading') return
+    setState('checking')
+    const { token, secret } = picture
+    const verdict = await postSlider<Verdict>({ token, secret, x: String(place) })
+    if (verdict && 'proof' in verdict) {
+      setProof(verdict.proof)
+      return setState('done')
+    }
+    await load(verdict?.refused ?? 'busy')
+  }
+  return { state, picture, x, proof, move: setX, check, renew }
 }
 
 const png = (base64: string) => `data:image/png;base64,${base64}`
