@@ -7,6 +7,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { notificationText } from '#app/i18n/notification-text.server.ts'
 import type { MessageKey, Translate } from '#app/i18n/t.tsx'
 import { REVIEW_FIELDS, type ReviewField } from '#server/contract/review-fields.ts'
+import type { CaseStatus } from '#server/contract/rules.ts'
 import type { OwnApplication } from './own-application.server.ts'
 
 const TONES: Record<ProgressState, Tone> = {
@@ -51,71 +52,29 @@ interface Reader {
 
 /** The overview of an application, in the reader's language. */
 export function overviewOf(found: OwnApplication, reader: Reader) {
-  const { t, locale, now, awaited, hasPhone } = reader
+  const { t, locale, awaited } = reader
   const { application, record, may } = found
   const state = progressState(found)
   const time = timeFormat(locale)
-  const day = dayFormat(locale)
-  const fields = application?.fields ?? []
-  const attachments = application?.attachments ?? []
-  const marked = fields.length + attachments.length
-  const late = state === 'review' && application !== null && application.dueTime < now
-  const decided = application?.decideTime ?? undefined
   const days = found.workingDays
   const change = application?.change ?? false
   const leaves = found.deleteTime !== null
   const isEditor = found.role === 'editor'
-  // Texts for editors do not mention buttons that only managers have.
-  const of = isEditor ? 'nextEditor' : 'next'
-  const rejected = change ? 'rejectedChange' : 'rejected'
-  const asking = hasPhone ? of : (`${of}WithoutPhone` as const)
-  const whenRejected = () =>
-    t(change ? `application.${of}.rejectedChange` : `application.${asking}.rejected`)
-  const next = (days: number) => ({
-    none: () => t(`application.${of}.none`, { days }),
-    withdrawn: () => t(`application.${of}.withdrawn`, { days }),
-    review: () => {
-      if (!application) return t('application.next.reviewWithout', { days })
-      const due = { day: day(application.dueTime) }
-      return late ? t(`application.${asking}.late`, due) : t('application.next.review', due)
-    },
-    approved: () => t('application.next.approved'),
-    returned: () =>
-      marked > 0
-        ? t(`application.${of}.returnedFields`, { n: marked, days })
-        : t(`application.${of}.returned`, { days }),
-    rejected: whenRejected,
-  })
-  const took = (n: number) =>
-    days === undefined ? '' : t(n > 0 ? 'application.took' : 'application.tookNone', { n, days })
-  const opinion = state === 'approved' || state === 'returned' || state === 'rejected'
-  const remark = application?.remark || record?.remark || ''
+  const isDecided = state === 'approved' || state === 'returned' || state === 'rejected'
   return {
     state,
     tone: TONES[state],
     status: t(`account.status.${STATUS_NAMES[state]}.name`),
-    title: t(
-      change && state !== 'approved'
-        ? 'application.title.change'
-        : state === 'approved'
-          ? 'application.title.opened'
-          : 'application.title.first',
-    ),
+    title: state === 'approved' ? t('application.title.opened') : matterOf(t, change),
     unit: record?.enterprise ?? '',
-    leaving: found.deleteTime === null ? '' : day(found.deleteTime),
+    leaving: found.deleteTime === null ? '' : dayFormat(locale)(found.deleteTime),
     number: application?.number ?? '',
     /** Working days used of the promised ones, while under review. */
     used:
       state === 'review' && application && days !== undefined
         ? t('application.used', { n: application.workingDaysUsed, days })
         : '',
-    next: leaves
-      ? t(`application.nextLeaving.${state === 'rejected' ? rejected : state}`)
-      : days === undefined
-        ? state === 'rejected'
-          ? whenRejected()
-          : t(WITHOUT_PROMISE[state])
-        : next(days)[state](),
+    next: nextStep(found, state, reader),
     stays: !leaves && change && record?.status === '1' && state !== 'approved',
     awaited:
       !leaves && awaited && !(awaited === 'platform' ? may.enter : may.accounting)
@@ -128,24 +87,7 @@ export function overviewOf(found: OwnApplication, reader: Reader) {
       time: time(one.createTime),
     })),
     closed: change && record?.status !== '1' && (state === 'review' || state === 'returned'),
-    opinion:
-      opinion && remark
-        ? {
-            remark,
-            time: decided === undefined ? '' : time(decided),
-            took: decided === undefined || !application ? '' : took(application.workingDaysUsed),
-            fields: [
-              ...fields.map(({ name, remark: words }) => ({
-                name: t(labelOf(name, record?.applytype)),
-                remark: words || t('account.profile.fieldRemark'),
-              })),
-              ...attachments.map(({ description, remark: words }) => ({
-                name: description || t('attachments.name'),
-                remark: words || t('account.profile.fieldRemark'),
-              })),
-            ],
-          }
-        : undefined,
+    opinion: isDecided ? opinionOf(found, reader) : undefined,
     /** Which form is offered; none while the account awaits deletion. */
     edit: leaves ? undefined : isEditor ? ('draft' as const) : (EDITS[state] ?? ('edit' as const)),
     may,
@@ -157,29 +99,95 @@ export function overviewOf(found: OwnApplication, reader: Reader) {
         : '',
     notices: {
       receipt: application !== null && state !== 'none' && state !== 'withdrawn',
-      result: decided !== undefined && opinion,
+      result: isDecided && typeof application?.decideTime === 'number',
     },
-    facts: record
-      ? REVIEW_FIELDS.map((name) => ({
-          name,
-          label: t(labelOf(name, record.applytype)),
-          value: valueOf(record, name, t),
-          next:
-            found.draft && found.draft[name] !== record[name] ? valueOf(found.draft, name, t) : '',
-        }))
-      : [],
+    facts: factsOf(found, t),
     earlier: found.earlier.map((one) => ({
       number: one.number,
-      name: t(one.change ? 'application.title.change' : 'application.title.first'),
-      status: t(
-        one.status === '4' ? 'account.status.withdrawn.name' : `account.status.s${one.status}.name`,
-      ),
+      name: matterOf(t, one.change),
+      status: statusName(t, one.status),
       tone: CASE_TONES[one.status],
       time: time(one.decideTime ?? one.submitTime),
     })),
   }
 }
 export type Overview = ReturnType<typeof overviewOf>
+
+/** What happens next, or what the reader can do. */
+function nextStep(
+  found: OwnApplication,
+  state: ProgressState,
+  { t, locale, now, hasPhone }: Reader,
+) {
+  const { application, workingDays: days } = found
+  const change = application?.change ?? false
+  // Texts for editors do not mention buttons that only managers have.
+  const of = found.role === 'editor' ? 'nextEditor' : 'next'
+  const asking = hasPhone ? of : (`${of}WithoutPhone` as const)
+  if (found.deleteTime !== null) {
+    const rejected = change ? 'rejectedChange' : 'rejected'
+    return t(`application.nextLeaving.${state === 'rejected' ? rejected : state}`)
+  }
+  if (state === 'rejected')
+    return t(change ? `application.${of}.rejectedChange` : `application.${asking}.rejected`)
+  if (days === undefined) return t(WITHOUT_PROMISE[state])
+  switch (state) {
+    case 'none':
+    case 'withdrawn':
+      return t(`application.${of}.${state}`, { days })
+    case 'review': {
+      if (!application) return t('application.next.reviewWithout', { days })
+      const due = { day: dayFormat(locale)(application.dueTime) }
+      return application.dueTime < now
+        ? t(`application.${asking}.late`, due)
+        : t('application.next.review', due)
+    }
+    case 'approved':
+      return t('application.next.approved')
+    case 'returned': {
+      const marked = (application?.fields.length ?? 0) + (application?.attachments.length ?? 0)
+      return marked > 0
+        ? t(`application.${of}.returnedFields`, { n: marked, days })
+        : t(`application.${of}.returned`, { days })
+    }
+  }
+}
+
+/** The reviewer's remark on a decided application; undefined without one. */
+function opinionOf({ application, record, workingDays: days }: OwnApplication, reader: Reader) {
+  const { t, locale } = reader
+  const remark = application?.remark || record?.remark || ''
+  if (!remark) return undefined
+  const decided = application?.decideTime ?? undefined
+  const took = (n: number) =>
+    days === undefined ? '' : t(n > 0 ? 'application.took' : 'application.tookNone', { n, days })
+  return {
+    remark,
+    time: decided === undefined ? '' : timeFormat(locale)(decided),
+    took: decided === undefined || !application ? '' : took(application.workingDaysUsed),
+    fields: [
+      ...(application?.fields ?? []).map(({ name, remark: words }) => ({
+        name: t(labelOf(name, record?.applytype)),
+        remark: words || t('account.profile.fieldRemark'),
+      })),
+      ...(application?.attachments ?? []).map(({ description, remark: words }) => ({
+        name: description || t('attachments.name'),
+        remark: words || t('account.profile.fieldRemark'),
+      })),
+    ],
+  }
+}
+
+/** The record's values, and beside each that of the draft if it differs. */
+function factsOf({ record, draft }: OwnApplication, t: Translate) {
+  if (!record) return []
+  return REVIEW_FIELDS.map((name) => ({
+    name,
+    label: t(labelOf(name, record.applytype)),
+    value: valueOf(record, name, t),
+    next: draft && draft[name] !== record[name] ? valueOf(draft, name, t) : '',
+  }))
+}
 
 function valueOf(
   record: NonNullable<OwnApplication['record']>,
@@ -189,6 +197,12 @@ function valueOf(
   const value = record[name]
   return name === 'applytype' ? t(`review.type.t${record.applytype}`) : value || '—'
 }
+
+const matterOf = (t: Translate, change: boolean) =>
+  t(change ? 'application.title.change' : 'application.title.first')
+
+const statusName = (t: Translate, status: CaseStatus) =>
+  t(status === '4' ? 'account.status.withdrawn.name' : `account.status.s${status}.name`)
 
 /** Texts of a printable notice: 受理通知书, or the result. */
 export function noticeOf(found: OwnApplication, kind: 'receipt' | 'result', { t, locale }: Reader) {
@@ -200,24 +214,14 @@ export function noticeOf(found: OwnApplication, kind: 'receipt' | 'result', { t,
     [t('application.number'), application.number],
     [t(labelOf('enterprise', record.applytype)), record.enterprise],
     [t('form.label.creditcode'), record.creditcode || '—'],
-    [
-      t('application.notice.matter'),
-      t(application.change ? 'application.title.change' : 'application.title.first'),
-    ],
+    [t('application.notice.matter'), matterOf(t, application.change)],
     [t('application.notice.accepted'), time(application.firstTime)],
   ]
   if (kind === 'receipt')
     facts.push([t('application.notice.due'), dateFormat(locale)(application.dueTime)])
   else
     facts.push(
-      [
-        t('application.notice.result'),
-        t(
-          application.status === '4'
-            ? 'account.status.withdrawn.name'
-            : `account.status.s${application.status}.name`,
-        ),
-      ],
+      [t('application.notice.result'), statusName(t, application.status)],
       [t('application.notice.decided'), time(application.decideTime ?? application.submitTime)],
       [t('account.profile.remark'), application.remark || '—'],
       ...application.fields.map(({ name, remark }) => [
