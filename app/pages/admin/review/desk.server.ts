@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { timeFormat } from '#app/components/time-format.ts'
 import { labelOf } from '#app/forms/unit-controls.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -55,23 +56,6 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
       ...(earlier ? { against: 'earlier' } : {}),
     })
   const time = timeFormat(locale)
-  const submittedBefore = new Set(found.submissions[0]?.attachments.map((one) => one.id))
-  const attachmentOf = (one: Attachment, present: ReviewDetail | undefined): AttachmentView => ({
-    id: one.id,
-    mark: markOf(one.id),
-    description: one.description,
-    name: one.name,
-    size: fileSize(one.size),
-    time: time(one.createTime),
-    to: `${QUEUE}/attachments/${one.id}`,
-    isPdf: one.type === 'application/pdf',
-    added: present !== undefined && present.submissions.length > 0 && !submittedBefore.has(one.id),
-    remark: remarkOn(present?.attachmentRemarks, one.id),
-    earlierRemark: remarkOn(present?.earlierAttachmentRemarks, one.id),
-  })
-  const checks = found.fields.flatMap((field) => field.checks)
-  const count = (state: FieldView['change']) =>
-    fields.filter(({ change }) => change === state).length
   return {
     head: {
       page: 'admin' as const,
@@ -85,13 +69,7 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
     fields: onlyChanged ? fields.filter(({ change }) => change !== 'same') : fields,
     /** Labels of all fields, for a form that shows only some. */
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-    summary: {
-      changed: count('changed'),
-      added: count('added'),
-      same: count('same'),
-      bad: checks.filter(({ level }) => level === 'bad').length,
-      warn: checks.filter(({ level }) => level === 'warn').length,
-    },
+    summary: summaryOf(fields),
     onlyChanged,
     toggle: view(!onlyChanged, against !== undefined),
     /** The submission round compared with; undefined: the values in force. */
@@ -104,24 +82,15 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
     back: queue.list,
     previous: found.previousId === null ? undefined : queue.caseAt(found.previousId),
     next: found.nextId === null ? undefined : queue.caseAt(found.nextId),
-    rail: beside && {
-      title: tabWords(t)[queue.tab],
-      count: beside.counts[queue.tab],
-      urgent: queue.tab === 'pending',
-      items: beside.list.map((one) => ({
-        ...one,
-        to: queue.caseAt(one.id),
-        promise: beside.workingDays,
-      })),
-    },
-    attachments: found.attachments.map((one) => attachmentOf(one, found)),
+    rail: beside && railOf(beside, queue, t),
+    attachments: presentAttachments(found, time),
     whole: {
       remark: remarkOn(found.attachmentRemarks, null),
       earlierRemark: remarkOn(found.earlierAttachmentRemarks, null),
     },
     earlier: found.submissions.map((one) => ({
       ...one,
-      attachments: one.attachments.map((attachment) => attachmentOf(attachment, undefined)),
+      attachments: one.attachments.map((attachment) => attachmentView(attachment, time)),
       to: one.caseId === id ? undefined : queue.caseAt(one.caseId),
     })),
     templates,
@@ -135,7 +104,62 @@ interface DeskContext extends Pick<PageContext, 'api' | 'may' | 'params' | 'url'
   parts: 'desk' | 'record'
 }
 
-const remarkOn = (all: ReviewDetail['attachmentRemarks'] = [], id: number | null): string =>
+/** Fields by how they differ, and their checks that failed. */
+function summaryOf(fields: FieldView[]) {
+  const checks = fields.flatMap((field) => field.checks)
+  const changes = (state: FieldView['change']) =>
+    fields.filter(({ change }) => change === state).length
+  return {
+    changed: changes('changed'),
+    added: changes('added'),
+    same: changes('same'),
+    bad: checks.filter(({ level }) => level === 'bad').length,
+    warn: checks.filter(({ level }) => level === 'warn').length,
+  }
+}
+
+/** The first cases of the queue, shown beside the open one. */
+const railOf = (
+  { counts, list, workingDays }: z.output<typeof reviewPage.data>,
+  queue: Queue,
+  t: Translate,
+) => ({
+  title: tabWords(t)[queue.tab],
+  count: counts[queue.tab],
+  urgent: queue.tab === 'pending',
+  items: list.map((one) => ({ ...one, to: queue.caseAt(one.id), promise: workingDays })),
+})
+
+type TimeFormat = ReturnType<typeof timeFormat>
+
+/** An attachment as it was submitted, without the remarks on it. */
+const attachmentView = (one: Attachment, time: TimeFormat): AttachmentView => ({
+  id: one.id,
+  mark: markOf(one.id),
+  description: one.description,
+  name: one.name,
+  size: fileSize(one.size),
+  time: time(one.createTime),
+  to: `${QUEUE}/attachments/${one.id}`,
+  isPdf: one.type === 'application/pdf',
+  added: false,
+  remark: '',
+  earlierRemark: '',
+})
+
+/** The attachments of the submission to decide on, with their remarks. */
+function presentAttachments(found: ReviewDetail, time: TimeFormat): AttachmentView[] {
+  const [before] = found.submissions
+  const submittedBefore = new Set(before?.attachments.map(({ id }) => id))
+  return found.attachments.map((one) => ({
+    ...attachmentView(one, time),
+    added: before !== undefined && !submittedBefore.has(one.id),
+    remark: remarkOn(found.attachmentRemarks, one.id),
+    earlierRemark: remarkOn(found.earlierAttachmentRemarks, one.id),
+  }))
+}
+
+const remarkOn = (all: ReviewDetail['attachmentRemarks'], id: number | null): string =>
   all.find((one) => one.id === id)?.remark ?? ''
 
 interface Reader {
