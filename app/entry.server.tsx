@@ -67,53 +67,21 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   await restoreForm(request, status, headers, remixContext)
+  const { staticHandlerContext } = remixContext
+  const { loaderData, loaderHeaders } = staticHandlerContext
   const { locale } = readPreferences(request)
-  const printing = status === 200 && wantsPrint(request)
-  const { loaderData, actionData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
-  // Only islands are hydrated, each rendered as a root of its own.
-  const rendered = renderToStaticMarkup(
-    <I18nProvider locale={locale} catalogue={catalogues[locale]}>
-      <RenderContextProvider
-        value={{
-          // Only an error page shows the request id of the log.
-          traceId: status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? ''),
-          printing,
-          refused: Object.values(actionData ?? {}).some(isRefusal),
-          posted: request.method === 'POST',
-          scripts: scriptsOf(remixContext.manifest),
-          headTags: <HeadTags />,
-          framePart,
-          renderOnce,
-          renderIsland: (element, identifierPrefix) =>
-            renderToString(element, { identifierPrefix }),
-        }}
-      >
-        <RemixServer context={withMatchedRoutes(remixContext)} url={request.url} />
-      </RenderContextProvider>
-    </I18nProvider>,
-  )
   const { pathname, search } = new URL(request.url)
   const { visitor, flashes = [] } = readPageData<RootData>(loaderData.root) ?? {}
+  const printing = status === 200 && wantsPrint(request)
+  const said = renderPage(request, status, remixContext, printing)
   const refusesWrites = config.demoMode && Boolean(visitor)
-  const said = `<!DOCTYPE html>${rendered}`
   const page = refusesWrites
     ? disableWrites(said, pathname, catalogues[locale].demo.disabled)
     : said
   const html = printing ? openDetails(page) : page
+  carryHeaders(headers, staticHandlerContext)
   const ofStaff = isConsole(pathname)
   if (printing || ofStaff) headers.set('X-Robots-Tag', 'noindex')
-  for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
-    for (const name of CARRIED_HEADERS) {
-      const value = own?.get(name)
-      if (value) headers.set(name, value)
-    }
-  // When a page fails after the post, Remix drops these cookies, and the input would be lost.
-  if (remixContext.staticHandlerContext.errors) {
-    const sent = headers.getSetCookie()
-    for (const own of Object.values(actionHeaders))
-      for (const line of own.getSetCookie())
-        if (!sent.includes(line)) headers.append('Set-Cookie', line)
-  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Vary', 'Cookie, Accept-Encoding')
   // Not `no-referrer`: with it a form without script posts `Origin: null`.
@@ -144,6 +112,55 @@ export default async function handleRequest(
   if (anonymous && !headers.has('X-Degraded'))
     cachePage(key, html, Object.fromEntries(headers), { begunIn, brief: says(CACHED_BRIEFLY) })
   return documentResponse(request, withFormKeys(html), { status, headers })
+}
+
+function renderPage(
+  request: Request,
+  status: number,
+  remixContext: EntryContext,
+  printing: boolean,
+): string {
+  const { locale } = readPreferences(request)
+  const { actionData } = remixContext.staticHandlerContext
+  // Only islands are hydrated, each rendered as a root of its own.
+  const rendered = renderToStaticMarkup(
+    <I18nProvider locale={locale} catalogue={catalogues[locale]}>
+      <RenderContextProvider
+        value={{
+          // Only an error page shows the request id of the log.
+          traceId: status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? ''),
+          printing,
+          refused: Object.values(actionData ?? {}).some(isRefusal),
+          posted: request.method === 'POST',
+          scripts: scriptsOf(remixContext.manifest),
+          headTags: <HeadTags />,
+          framePart,
+          renderOnce,
+          renderIsland: (element, identifierPrefix) =>
+            renderToString(element, { identifierPrefix }),
+        }}
+      >
+        <RemixServer context={withMatchedRoutes(remixContext)} url={request.url} />
+      </RenderContextProvider>
+    </I18nProvider>,
+  )
+  return `<!DOCTYPE html>${rendered}`
+}
+
+/** Copies headers of the loaders and the action that Remix does not. */
+function carryHeaders(headers: Headers, context: EntryContext['staticHandlerContext']): void {
+  const { loaderHeaders, actionHeaders, errors } = context
+  for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
+    for (const name of CARRIED_HEADERS) {
+      const value = own?.get(name)
+      if (value) headers.set(name, value)
+    }
+  if (!errors) return
+  // When a page fails after the post, Remix drops these cookies, and the input would be lost.
+  const sent = headers.getSetCookie()
+  for (const own of Object.values(actionHeaders))
+    for (const line of own.getSetCookie())
+      if (!sent.includes(line)) headers.append('Set-Cookie', line)
 }
 
 /** Renders the page as after a post, with what the visitor had typed when the session ended. */

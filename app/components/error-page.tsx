@@ -26,15 +26,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
   const root = useRoot()
   const { traceId } = useRenderContext()
-  const { pathname, search } = useSiteState()
+  const { pathname } = useSiteState()
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const trace = typeof data === 'string' && data ? data : traceId
   const { guess, near = [], notOffered, noRelease } = (data ?? {}) as NotFoundData
   const words = notOffered ? 'failure.notOffered' : (`failure.s${status}` as const)
   const phone = root?.site.phone
-  const ofStaff = isConsole(pathname)
-  const searches = status === 404 && !ofStaff
+  const searches = status === 404 && !isConsole(pathname)
   return (
     <main id="main" tabIndex={-1} className="error-page">
       <div className="wrap">
@@ -65,49 +64,14 @@ export function ErrorPage({ error }: { error: unknown }) {
             <a href={guess.to}>{guess.name}</a>
           </p>
         )}
-        {near.length > 0 && (
-          <>
-            <p id="near">{t('failure.near')}</p>
-            <ul className="error-page-near" aria-labelledby="near">
-              {near.map(({ to, name }) => (
-                <li key={to}>
-                  <a href={to}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {near.length > 0 && <NearPages pages={near} />}
         {status >= 500 && phone && (
           <p>
             {t('failure.call')} {phone}
           </p>
         )}
         {searches && <FramePart name="search-box" />}
-        <p className="btn-row">
-          {ofStaff && root?.visitor?.staff && (
-            <a href="/admin" className="btn primary">
-              {t('consoleFrame.workplace')}
-            </a>
-          )}
-          <a href="/" className={ofStaff || searches ? 'btn secondary' : 'btn primary'}>
-            {t('failure.home')}
-          </a>
-          {(status >= 500 || status === 429 || status === 0) && (
-            <a href={pathname + search} className="btn secondary">
-              {t('failure.retry')}
-            </a>
-          )}
-          {status >= 500 && !ofStaff && (
-            <a href="/status" className="btn secondary">
-              {t('nav.status')}
-            </a>
-          )}
-          {status === 403 && !root?.visitor && (
-            <a href="/login" className="btn secondary">
-              {t('failure.login')}
-            </a>
-          )}
-        </p>
+        <Ways status={status} />
         {trace && (
           <p className="hint">
             {t('failure.trace')} <code>{trace}</code>
@@ -115,5 +79,56 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
       </div>
     </main>
+  )
+}
+
+function NearPages({ pages }: { pages: SuggestedPage[] }) {
+  const t = useT()
+  return (
+    <>
+      <p id="near">{t('failure.near')}</p>
+      <ul className="error-page-near" aria-labelledby="near">
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <a href={to}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where to go from here. */
+function Ways({ status }: { status: number }) {
+  const t = useT()
+  const root = useRoot()
+  const { pathname, search } = useSiteState()
+  const ofStaff = isConsole(pathname)
+  return (
+    <p className="btn-row">
+      {ofStaff && root?.visitor?.staff && (
+        <a href="/admin" className="btn primary">
+          {t('consoleFrame.workplace')}
+        </a>
+      )}
+      <a href="/" className={ofStaff || status === 404 ? 'btn secondary' : 'btn primary'}>
+        {t('failure.home')}
+      </a>
+      {(status >= 500 || status === 429 || status === 0) && (
+        <a href={pathname + search} className="btn secondary">
+          {t('failure.retry')}
+        </a>
+      )}
+      {status >= 500 && !ofStaff && (
+        <a href="/status" className="btn secondary">
+          {t('nav.status')}
+        </a>
+      )}
+      {status === 403 && !root?.visitor && (
+        <a href="/login" className="btn secondary">
+          {t('failure.login')}
+        </a>
+      )}
+    </p>
   )
 }

@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useTimeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { useT, type Translate } from '#app/i18n/t.tsx'
 import { getSystemState, type SystemState } from '#server/contract/system-state.ts'
 import { FactPanel } from '../fact-panel.tsx'
 import { ScreenHead } from '../screen-head.tsx'
@@ -28,12 +29,6 @@ export default function Page() {
   const t = useT()
   const time = useTimeFormat()
   const { head, state, portal } = usePageData<typeof loader>()
-  const { warnings, ready, app, machine, store, data, housekeeping } = state
-  const check = (ok: boolean) => (
-    <Tag tone={ok ? 'ok' : 'danger'}>
-      {t(ok ? 'systemState.ready.ok' : 'systemState.ready.failed')}
-    </Tag>
-  )
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={head.title} lead={t('systemState.lead', { time: time(state.time) })}>
@@ -41,100 +36,16 @@ export default function Page() {
           {t('systemState.refresh')}
         </a>
       </ScreenHead>
-      <section
-        className={warnings.length > 0 ? 'inset danger system-verdict' : 'inset ok system-verdict'}
-        aria-labelledby="verdict"
-      >
-        <h2 id="verdict">
-          {warnings.length > 0
-            ? t('systemState.attention', { n: warnings.length })
-            : t('systemState.fine')}
-        </h2>
-        {warnings.length > 0 && (
-          <ul>
-            {warnings.map((name) => (
-              <li key={name}>{t(`systemState.warnings.${name}`)}</li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Verdict {...state} />
       <div className="fact-panel-columns">
-        <FactPanel
-          title={t('systemState.ready.title')}
-          facts={[
-            [t('systemState.ready.read'), check(ready.read)],
-            [t('systemState.ready.write'), check(ready.write)],
-            [t('systemState.ready.files'), check(ready.files)],
-            [t('systemState.ready.clock'), check(ready.clock)],
-          ]}
-        />
+        <Readiness {...state} />
         <FactPanel
           title={t('systemState.versions.title')}
-          facts={[
-            [t('systemState.versions.app'), app.version],
-            [t('systemState.versions.api'), t('systemState.versions.node', { version: app.node })],
-            [
-              t('systemState.versions.portal'),
-              t('systemState.versions.node', { version: portal.node }),
-            ],
-            [
-              t('systemState.versions.store'),
-              `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${store.version}`,
-            ],
-            [
-              t('systemState.versions.schema'),
-              store.pending > 0
-                ? t('systemState.versions.pending', {
-                    n: store.migrations,
-                    pending: store.pending,
-                  })
-                : t('systemState.versions.applied', { n: store.migrations }),
-            ],
-            [
-              t('systemState.versions.data'),
-              data
-                ? [
-                    t('systemState.versions.release', {
-                      n: data.release,
-                      time: time(data.publishTime),
-                    }),
-                    t('systemState.versions.records', data),
-                  ].join('\n')
-                : t('systemState.versions.none'),
-            ],
-          ]}
+          facts={versionFacts(t, time, state, portal.node)}
         />
         <FactPanel
           title={t('systemState.running.title')}
-          facts={[
-            [t('systemState.running.api'), timeSpan(t, state.time - app.startTime)],
-            [t('systemState.running.portal'), timeSpan(t, portal.running)],
-            [t('systemState.running.apiMemory'), byteSize(app.memory)],
-            [t('systemState.running.portalMemory'), byteSize(portal.memory)],
-            [
-              t('systemState.running.machine'),
-              t('systemState.running.free', {
-                free: byteSize(machine.memoryFree),
-                total: byteSize(machine.memory),
-              }),
-            ],
-            [
-              t('systemState.running.load'),
-              t('systemState.running.loadOf', {
-                n: machine.processors,
-                load: machine.load.toFixed(2),
-              }),
-            ],
-            [
-              t('systemState.running.housekeeping'),
-              housekeeping
-                ? t('systemState.running.housekeepingAt', {
-                    time: time(housekeeping.time),
-                    n: housekeeping.milliseconds,
-                  })
-                : t('systemState.running.never'),
-            ],
-          ]}
+          facts={runningFacts(t, time, state, portal)}
         />
         <FactPanel title={t('systemState.storage.title')} facts={storageFacts(t, state)} />
       </div>
@@ -144,8 +55,111 @@ export default function Page() {
   )
 }
 
-const storageFacts = (t: ReturnType<typeof useT>, { store, disks }: SystemState) => [
-  [t('systemState.storage.size'), byteSize(store.bytes)] as const,
+function Verdict({ warnings }: Pick<SystemState, 'warnings'>) {
+  const t = useT()
+  return (
+    <section
+      className={warnings.length > 0 ? 'inset danger system-verdict' : 'inset ok system-verdict'}
+      aria-labelledby="verdict"
+    >
+      <h2 id="verdict">
+        {warnings.length > 0
+          ? t('systemState.attention', { n: warnings.length })
+          : t('systemState.fine')}
+      </h2>
+      {warnings.length > 0 && (
+        <ul>
+          {warnings.map((name) => (
+            <li key={name}>{t(`systemState.warnings.${name}`)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Readiness({ ready }: Pick<SystemState, 'ready'>) {
+  const t = useT()
+  return (
+    <FactPanel
+      title={t('systemState.ready.title')}
+      facts={(['read', 'write', 'files', 'clock'] as const).map((name) => [
+        t(`systemState.ready.${name}`),
+        <Tag key={name} tone={ready[name] ? 'ok' : 'danger'}>
+          {t(ready[name] ? 'systemState.ready.ok' : 'systemState.ready.failed')}
+        </Tag>,
+      ])}
+    />
+  )
+}
+
+type Facts = ComponentProps<typeof FactPanel>['facts']
+type TimeFormat = ReturnType<typeof useTimeFormat>
+
+const versionFacts = (
+  t: Translate,
+  time: TimeFormat,
+  { app, store, data }: SystemState,
+  portalNode: string,
+): Facts => [
+  [t('systemState.versions.app'), app.version],
+  [t('systemState.versions.api'), t('systemState.versions.node', { version: app.node })],
+  [t('systemState.versions.portal'), t('systemState.versions.node', { version: portalNode })],
+  [
+    t('systemState.versions.store'),
+    `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${store.version}`,
+  ],
+  [
+    t('systemState.versions.schema'),
+    store.pending > 0
+      ? t('systemState.versions.pending', { n: store.migrations, pending: store.pending })
+      : t('systemState.versions.applied', { n: store.migrations }),
+  ],
+  [
+    t('systemState.versions.data'),
+    data
+      ? [
+          t('systemState.versions.release', { n: data.release, time: time(data.publishTime) }),
+          t('systemState.versions.records', data),
+        ].join('\n')
+      : t('systemState.versions.none'),
+  ],
+]
+
+const runningFacts = (
+  t: Translate,
+  time: TimeFormat,
+  { time: now, app, machine, housekeeping }: SystemState,
+  portal: { running: number; memory: number },
+): Facts => [
+  [t('systemState.running.api'), timeSpan(t, now - app.startTime)],
+  [t('systemState.running.portal'), timeSpan(t, portal.running)],
+  [t('systemState.running.apiMemory'), byteSize(app.memory)],
+  [t('systemState.running.portalMemory'), byteSize(portal.memory)],
+  [
+    t('systemState.running.machine'),
+    t('systemState.running.free', {
+      free: byteSize(machine.memoryFree),
+      total: byteSize(machine.memory),
+    }),
+  ],
+  [
+    t('systemState.running.load'),
+    t('systemState.running.loadOf', { n: machine.processors, load: machine.load.toFixed(2) }),
+  ],
+  [
+    t('systemState.running.housekeeping'),
+    housekeeping
+      ? t('systemState.running.housekeepingAt', {
+          time: time(housekeeping.time),
+          n: housekeeping.milliseconds,
+        })
+      : t('systemState.running.never'),
+  ],
+]
+
+const storageFacts = (t: Translate, { store, disks }: SystemState): Facts => [
+  [t('systemState.storage.size'), byteSize(store.bytes)],
   ...disks.map(
     ({ holds, free, total }) =>
       [

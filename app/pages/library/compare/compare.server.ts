@@ -35,14 +35,12 @@ export function describeComparison(
   const ids = records.map(({ id }) => id)
   const columns = records.map((record) => {
     const name = inIts(record.name, record.nameEn)
+    const others = ids.filter((id) => id !== record.id)
     return {
       id: record.id,
       name,
       to: recordUrl(library, record.id),
-      remove: compareUrl(
-        library,
-        ids.filter((id) => id !== record.id),
-      ),
+      remove: compareUrl(library, others),
       removeLabel: fill(words.removeOne, { name }),
     }
   })

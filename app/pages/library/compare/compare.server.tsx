@@ -6,8 +6,12 @@ import type { ComparisonModel } from './compare.server.ts'
 /** Number of columns that fit on a phone. */
 const SIDE_BY_SIDE = 1
 
+interface Props {
+  comparison: ComparisonModel
+}
+
 /** Two to four records side by side. */
-export function Comparison({ comparison }: { comparison: ComparisonModel }) {
+export function Comparison({ comparison }: Props) {
   const { words, columns, rows, warnings, notes } = comparison
   return (
     <div className="wrap compare">
@@ -64,46 +68,56 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
           ]}
         />
       )}
-      {comparison.candidates.length > 0 && (
-        <section className="compare-candidates" aria-labelledby="candidates">
-          <h2 id="candidates">{words.candidates}</h2>
-          <ul className="plain-list">
-            {comparison.candidates.map(({ id, to, name, figure }) => (
-              <li key={id}>
-                <LiveLink to={to} stay>
-                  {name}
-                </LiveLink>
-                <span className="hint">{figure}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {comparison.mayAdd && (
-        <form method="get" action={comparison.path} className="compare-add">
-          {comparison.ids.map((id) => (
-            <input key={id} type="hidden" name="compare" value={id} />
-          ))}
-          <label htmlFor="compare-add">{words.add}</label>
-          <p className="hint" id="compare-hint">
-            {words.addHint}
-          </p>
-          <input
-            id="compare-add"
-            name="compare"
-            className="input"
-            maxLength={60}
-            autoComplete="off"
-            aria-describedby="compare-hint"
-          />
-          <button type="submit" className="btn secondary">
-            {words.submit}
-          </button>
-        </form>
-      )}
+      {comparison.candidates.length > 0 && <Candidates comparison={comparison} />}
+      {comparison.mayAdd && <AddForm comparison={comparison} />}
       <p>
         <LiveLink to={comparison.path}>{words.choose}</LiveLink>
       </p>
     </div>
+  )
+}
+
+/** Records that suit those compared. */
+function Candidates({ comparison: { candidates, words } }: Props) {
+  return (
+    <section className="compare-candidates" aria-labelledby="candidates">
+      <h2 id="candidates">{words.candidates}</h2>
+      <ul className="plain-list">
+        {candidates.map(({ id, to, name, figure }) => (
+          <li key={id}>
+            <LiveLink to={to} stay>
+              {name}
+            </LiveLink>
+            <span className="hint">{figure}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Adds a record by its number. */
+function AddForm({ comparison: { path, ids, words } }: Props) {
+  return (
+    <form method="get" action={path} className="compare-add">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="compare" value={id} />
+      ))}
+      <label htmlFor="compare-add">{words.add}</label>
+      <p className="hint" id="compare-hint">
+        {words.addHint}
+      </p>
+      <input
+        id="compare-add"
+        name="compare"
+        className="input"
+        maxLength={60}
+        autoComplete="off"
+        aria-describedby="compare-hint"
+      />
+      <button type="submit" className="btn secondary">
+        {words.submit}
+      </button>
+    </form>
   )
 }

@@ -81,40 +81,47 @@ export function ResultTable({ list }: { list: ListModel }) {
           </span>
         ))}
       </p>
-      <p className="library-compare">
-        <button type="submit" className="btn secondary">
-          {words.compareSubmit}
-        </button>
-        <button
-          type="submit"
-          formAction={NEW_FAVOURITE_PATH}
-          name="library"
-          value={library}
-          className="btn tertiary"
-        >
-          {words.keepSubmit}
-        </button>
-        <button
-          type="submit"
-          name="keep"
-          value={picked.keep}
-          className="btn tertiary library-without-script"
-        >
-          {words.picked.keep}
-        </button>
-        <span className="hint">{words.compareHint}</span>
-        <span className="library-tray">
-          <span
-            role="status"
-            data-tray-more={words.tray.more}
-            data-tray-cleared={words.tray.cleared}
-          />
-          <button type="button" className="btn tertiary" data-tray-clear hidden>
-            {words.tray.clear}
-          </button>
-        </span>
-      </p>
+      <Buttons list={list} />
     </form>
+  )
+}
+
+/** What to do with the ticked records. */
+function Buttons({ list: { library, words, picked } }: { list: ListModel }) {
+  return (
+    <p className="library-compare">
+      <button type="submit" className="btn secondary">
+        {words.compareSubmit}
+      </button>
+      <button
+        type="submit"
+        formAction={NEW_FAVOURITE_PATH}
+        name="library"
+        value={library}
+        className="btn tertiary"
+      >
+        {words.keepSubmit}
+      </button>
+      <button
+        type="submit"
+        name="keep"
+        value={picked.keep}
+        className="btn tertiary library-without-script"
+      >
+        {words.picked.keep}
+      </button>
+      <span className="hint">{words.compareHint}</span>
+      <span className="library-tray">
+        <span
+          role="status"
+          data-tray-more={words.tray.more}
+          data-tray-cleared={words.tray.cleared}
+        />
+        <button type="button" className="btn tertiary" data-tray-clear hidden>
+          {words.tray.clear}
+        </button>
+      </span>
+    </p>
   )
 }
 

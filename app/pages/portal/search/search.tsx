@@ -1,6 +1,6 @@
 import { pick } from '#app/i18n/pick.ts'
 import { content } from '#app/i18n/content.server.ts'
-import { usePageData } from '#app/http/page/page-data.ts'
+import { type PageDataOf, usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { LiveRegion } from '#app/components/live-region.tsx'
 import { LiveLink } from '#app/components/page-link.tsx'
@@ -85,6 +85,8 @@ export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => 
   }
 })
 
+type Data = PageDataOf<typeof loader>
+
 export default function Search() {
   const { words, queryText, found, narrow, groups, libraries, none, popular } =
     usePageData<typeof loader>()
@@ -98,102 +100,131 @@ export default function Search() {
       </PageHead>
       <div className="wrap search-page">
         <LiveRegion name="summary">
-          <div className={found ? 'search-summary' : undefined}>
-            <p role="status">
-              {found ?? (none && <span className="visually-hidden">{none.title}</span>)}
-            </p>
-            {found && narrow.length > 2 && (
-              <nav aria-label={words.narrow}>
-                <ul className="search-chips plain-list">
-                  {narrow.map((kind) => (
-                    <li key={kind.to}>
-                      <LiveLink to={kind.to} current={kind.current ? 'true' : undefined} stay>
-                        {kind.name} <span>{kind.count}</span>
-                      </LiveLink>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
-          </div>
+          <Summary found={found} words={words} narrow={narrow} none={none} />
         </LiveRegion>
         <div className="search-columns" data-live-region="results">
           <div>
-            {none && (
-              <EmptyState title={none.title} isAnnounced text={none.text}>
-                {none.suggestions.length > 0 && (
-                  <p className="search-corrected">
-                    {none.meant}
-                    {none.suggestions.map((suggestion) => (
-                      <LiveLink key={suggestion.to} to={suggestion.to}>
-                        {suggestion.name}
-                      </LiveLink>
-                    ))}
-                  </p>
-                )}
-                <p>
-                  <a href="/sitemap" className="btn secondary">
-                    {none.map}
-                  </a>
-                </p>
-              </EmptyState>
-            )}
+            {none && <Nothing none={none} />}
             {groups.map((group) => (
-              <section key={group.kind} aria-labelledby={`kind-${group.kind}`}>
-                <h2 id={`kind-${group.kind}`}>
-                  {group.name} <span className="search-count">{group.count}</span>
-                </h2>
-                <Hits hits={group.hits} citedBy={words.citedBy} />
-                {group.more && (
-                  <p>
-                    <LiveLink to={group.more.to} className="btn secondary">
-                      {group.more.name}
-                    </LiveLink>
-                  </p>
-                )}
-              </section>
+              <Group key={group.kind} group={group} citedBy={words.citedBy} />
             ))}
-            {(!queryText || none) && (
-              <section aria-labelledby="popular">
-                <h2 id="popular">{popular.title}</h2>
-                <ul className="search-chips plain-list">
-                  {popular.links.map((link) => (
-                    <li key={link.to}>
-                      <LiveLink to={link.to}>{link.name}</LiveLink>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            {(!queryText || none) && <Popular popular={popular} />}
           </div>
-          {libraries && (
-            <aside className="card" aria-labelledby="libraries">
-              <h2 id="libraries">{libraries.title}</h2>
-              <p className="muted">{libraries.line}</p>
-              <ul className="plain-list">
-                {libraries.searches.map((library) => (
-                  <li key={library.to}>
-                    <a href={library.to}>
-                      {library.name +
-                        (library.total > 0 ? fill(libraries.count, { n: library.total }) : '')}
-                    </a>
-                    {library.hits.length > 0 && (
-                      <ul className="plain-list search-library-hits">
-                        {library.hits.map((hit) => (
-                          <li key={hit.to}>
-                            <a href={hit.to}>{hit.name}</a>
-                            <span className="muted">{hit.figure}</span>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </aside>
-          )}
+          {libraries && <Libraries libraries={libraries} />}
         </div>
       </div>
     </main>
+  )
+}
+
+function Summary({
+  found,
+  words,
+  narrow,
+  none,
+}: Pick<Data, 'found' | 'words' | 'narrow' | 'none'>) {
+  return (
+    <div className={found ? 'search-summary' : undefined}>
+      <p role="status">
+        {found ?? (none && <span className="visually-hidden">{none.title}</span>)}
+      </p>
+      {found && narrow.length > 2 && (
+        <nav aria-label={words.narrow}>
+          <ul className="search-chips plain-list">
+            {narrow.map((kind) => (
+              <li key={kind.to}>
+                <LiveLink to={kind.to} current={kind.current ? 'true' : undefined} stay>
+                  {kind.name} <span>{kind.count}</span>
+                </LiveLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ none }: { none: NonNullable<Data['none']> }) {
+  return (
+    <EmptyState title={none.title} isAnnounced text={none.text}>
+      {none.suggestions.length > 0 && (
+        <p className="search-corrected">
+          {none.meant}
+          {none.suggestions.map((suggestion) => (
+            <LiveLink key={suggestion.to} to={suggestion.to}>
+              {suggestion.name}
+            </LiveLink>
+          ))}
+        </p>
+      )}
+      <p>
+        <a href="/sitemap" className="btn secondary">
+          {none.map}
+        </a>
+      </p>
+    </EmptyState>
+  )
+}
+
+function Group({ group, citedBy }: { group: Data['groups'][number]; citedBy: string }) {
+  return (
+    <section aria-labelledby={`kind-${group.kind}`}>
+      <h2 id={`kind-${group.kind}`}>
+        {group.name} <span className="search-count">{group.count}</span>
+      </h2>
+      <Hits hits={group.hits} citedBy={citedBy} />
+      {group.more && (
+        <p>
+          <LiveLink to={group.more.to} className="btn secondary">
+            {group.more.name}
+          </LiveLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Popular({ popular }: Pick<Data, 'popular'>) {
+  return (
+    <section aria-labelledby="popular">
+      <h2 id="popular">{popular.title}</h2>
+      <ul className="search-chips plain-list">
+        {popular.links.map((link) => (
+          <li key={link.to}>
+            <LiveLink to={link.to}>{link.name}</LiveLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Libraries({ libraries }: { libraries: NonNullable<Data['libraries']> }) {
+  return (
+    <aside className="card" aria-labelledby="libraries">
+      <h2 id="libraries">{libraries.title}</h2>
+      <p className="muted">{libraries.line}</p>
+      <ul className="plain-list">
+        {libraries.searches.map((library) => (
+          <li key={library.to}>
+            <a href={library.to}>
+              {library.name +
+                (library.total > 0 ? fill(libraries.count, { n: library.total }) : '')}
+            </a>
+            {library.hits.length > 0 && (
+              <ul className="plain-list search-library-hits">
+                {library.hits.map((hit) => (
+                  <li key={hit.to}>
+                    <a href={hit.to}>{hit.name}</a>
+                    <span className="muted">{hit.figure}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }
