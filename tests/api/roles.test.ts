@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { rolePermissions, userRoles } from '#db/schema/accounts.ts'
 import { seed } from '#seeds/seed.ts'
+import { findToken } from '#server/modules/accounts/queries.ts'
+import { hashToken } from '#server/tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off', LOGIN_PROOF: 'off' })
@@ -116,6 +118,25 @@ describe('permission info', () => {
     ])
     const user = await t.enterprise()
     expect(await info(user.token)).toMatchObject({ permissions: [], menus: [] })
+  })
+
+  it('holds the enabled roles by id and each of their permissions once, read in one row', async () => {
+    const one = await manager('system:dept:query', 'system:post:query')
+    const { data: second } = await post('role/create', role())
+    const { data: disabled } = await post('role/create', role({ status: 1 }))
+    const menuIds = await menusWith('system:dept:query', 'system:menu:query')
+    for (const roleId of [second, disabled])
+      await post('permission/assign-role-menu', { roleId, menuIds })
+    const roleIds = [disabled, second, one.roleId]
+    expect((await post('permission/assign-user-role', { userId: one.id, roleIds })).code).toBe(0)
+    const found = await t.context.identify(one.token)
+    expect(found).toMatchObject({
+      caller: {
+        roleIds: [one.roleId, second],
+        permissions: ['system:dept:query', 'system:menu:query', 'system:post:query'],
+      },
+    })
+    expect(await findToken(t.db, { tokenHash: hashToken(one.token) })).toHaveLength(1)
   })
 
   it('does not restore on seeding what staff revoked from the reviewer', async () => {

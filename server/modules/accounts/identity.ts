@@ -22,30 +22,31 @@ export function createIdentifier(
 ): Identify {
   return async (accessToken) => {
     if (accessToken.length > TOKEN_MAX) return UNKNOWN
-    const rows = await findToken(db, { tokenHash: hashToken(accessToken) })
-    const [first] = rows
-    if (!first?.enabled) return UNKNOWN
-    if (first.expiresAt <= clock()) return EXPIRED
+    const [found] = await findToken(db, { tokenHash: hashToken(accessToken) })
+    if (!found?.enabled) return UNKNOWN
+    if (found.expiresAt <= clock()) return EXPIRED
+    const grants = found.grants.sort(([one], [other]) => one - other)
     const caller: Caller = {
-      userId: first.userId,
-      username: first.username,
-      nickname: first.nickname,
-      avatar: first.avatar,
-      email: first.email ?? '',
-      deptId: first.deptId,
-      sessionId: first.sessionId,
+      userId: found.userId,
+      username: found.username,
+      nickname: found.nickname,
+      avatar: found.avatar,
+      email: found.email ?? '',
+      deptId: found.deptId,
+      sessionId: found.sessionId,
       hold: undefined,
-      clientId: first.clientId,
-      scopes: first.scopes === '' ? [] : first.scopes.split(' '),
-      roleIds: [],
-      roles: [],
-      permissions: [],
+      clientId: found.clientId,
+      scopes: found.scopes === '' ? [] : found.scopes.split(' '),
+      roleIds: unique(grants.map(([roleId]) => roleId)),
+      roles: unique(grants.map(([, role]) => role)),
+      permissions: unique(grants.flatMap(([, , permission]) => permission ?? [])).sort(),
     }
-    for (const { roleId, role, permission } of rows) addGrant(caller, roleId, role, permission)
-    caller.hold = holdOf(caller, first, config)
-    return { state: 'valid', caller, expiresAt: first.expiresAt }
+    caller.hold = holdOf(caller, found, config)
+    return { state: 'valid', caller, expiresAt: found.expiresAt }
   }
 }
+
+const unique = <T>(values: T[]) => [...new Set(values)]
 
 /** Other clients act for their user as an applicant: what they may do needs no second step. */
 function holdOf(
@@ -56,18 +57,4 @@ function holdOf(
   if (lockedAt) return 'locked'
   const isUnproven = clientId === PORTAL_CLIENT && secondStepAt === null
   return isUnproven && requiresTwoSteps(config, roles) ? 'unproven' : undefined
-}
-
-/** Rows are ordered by role id, one for each permission of a role. */
-function addGrant(
-  { permissions, roleIds, roles }: Caller,
-  roleId: number | null,
-  role: string | null,
-  permission: string | null,
-) {
-  if (roleId !== null && role !== null && !roleIds.includes(roleId)) {
-    roleIds.push(roleId)
-    roles.push(role)
-  }
-  if (permission !== null && !permissions.includes(permission)) permissions.push(permission)
 }
