@@ -51,7 +51,7 @@ export function readState(spec: ListSpec, params: URLSearchParams): ListState {
   const faults: Record<string, DateFault> = {}
   const unknown: string[] = []
   for (const [name, filter] of Object.entries(spec.filters)) {
-    const given = fieldsOf(name, filter).map((field) => cleanText(params.get(field) ?? ''))
+    const given = fieldsOf(name, filter).map((field) => cleanText(params.get(field)))
     const [first = '', second = ''] = given
     if (first && !isAccepted(filter, first)) {
       unknown.push(name)

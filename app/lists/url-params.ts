@@ -10,12 +10,16 @@ export function wholeNumber(text: string | null): number | undefined {
   return text && /^\d{1,6}$/.test(text) && value > 0 ? value : undefined
 }
 
-/** Removes control characters and cuts the text to what the API accepts. */
-export const cleanText = (text: string) =>
-  text
+/**
+ * Replaces control characters, which the API refuses, and cuts the text to what it accepts, in UTF-16 code units. Never
+ * leaves half of a surrogate pair, on which `encodeURIComponent` throws.
+ */
+export const cleanText = (text: string | null, max = TEXT_LENGTH_MAX) =>
+  (text ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, TEXT_LENGTH_MAX)
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
 
 /**
  * The page number of an address; 1 for anything invalid. Numbers beyond the API's limit become the limit, which is

@@ -51,6 +51,16 @@ test(
       ['/carbonfoot?page=500000', 200],
       ['/carbonfactor?changes=1&page=500000', 200],
       ['/notices?page=1000001', 200],
+      // The API refuses control characters; half an emoji is no text.
+      ['/carbonfactor?id=EL%00', 404],
+      ['/carbonfoot?id=%1F', 200],
+      ['/carbonfactor.csv?id=EL%00', 404],
+      ['/carbonfactor?compare=EL-NAT-2023&compare=EL-PRV-33-2023%00', 200],
+      ['/carbonfactor?picked=EL%00', 200],
+      ['/carbonfactor?id=EL-NAT-2023&amount=%00&unit=%00&uncertainty=%00', 200],
+      ['/carbonfactor?tool=coal-equivalent&fuel=%00&amount=%00&unit=%00', 200],
+      ['/carbonfoot?tool=cbam&cn=%00&tonnes=%00&id=%00', 200],
+      [`/search?q=${'a'.repeat(79)}%F0%9F%98%80`, 200],
       // A fixed link with an invalid release or parameter set never silently shows the newest.
       ['/carbonfactor?id=EL-PRV-33-2023&release=abc', 404],
       ['/carbonfactor?id=EL-PRV-33-2023&release=0', 404],

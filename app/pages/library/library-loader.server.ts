@@ -1,6 +1,6 @@
 import { FACETS } from '#server/contract/library-facets.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { type Library } from './library-urls.ts'
+import { type Library, readCode } from './library-urls.ts'
 import { isCbam, loadCbam } from './cbam/load.server.tsx'
 import { isCoalEquivalent, loadCoalEquivalent } from './coal-equivalent/load.server.tsx'
 import { loadComparison } from './compare/load.server.tsx'
@@ -39,7 +39,7 @@ export async function loadLibrary(library: Library, context: PageContext) {
   if (library === 'factor' && isEstimate(context.url)) return loadEstimate(context)
   if (library === 'factor' && isCoalEquivalent(context.url)) return loadCoalEquivalent(context)
   if (library === 'footprint' && isCbam(context.url)) return loadCbam(context)
-  const id = context.url.searchParams.get('id')?.trim()
+  const id = readCode(context.url.searchParams)
   if (id) return loadRecord(library, context, id)
   const { searchParams } = context.url
   if (searchParams.has('keep')) throw keepPicked(library, searchParams)

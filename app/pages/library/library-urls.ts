@@ -58,14 +58,14 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
     const values = params
       .getAll(name)
       .flatMap((one) => one.split(','))
-      .map(cleanText)
+      .map((text) => cleanText(text))
       .filter(Boolean)
     const meant = name === 'region' ? values.map(fullCode) : values
     if (meant.length > 0) filters[name] = [...new Set(meant)].slice(0, VALUES_MAX)
   }
   const all = params.get('all')
   return {
-    q: cleanText(params.get('q') ?? ''),
+    q: cleanText(params.get('q')),
     filters,
     all: all === '0' || all === '1' ? all : undefined,
     release: readRelease(params),
@@ -80,10 +80,14 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
 export const COMPARED_MAX = 4
 const CODE_LENGTH_MAX = 60
 
+/** The code of one record in an address; empty: none. */
+export const readCode = (params: URLSearchParams, name = 'id') =>
+  cleanText(params.get(name), CODE_LENGTH_MAX)
+
 /** Record codes without duplicates, from repeated parameters or comma-separated. */
 export function readCodes(params: URLSearchParams, name: string): string[] {
   const codes = params.getAll(name).flatMap((one) => one.split(','))
-  return [...new Set(codes.map((code) => code.trim().slice(0, CODE_LENGTH_MAX)).filter(Boolean))]
+  return [...new Set(codes.map((code) => cleanText(code, CODE_LENGTH_MAX)).filter(Boolean))]
 }
 
 /** The shortest address of a query: a page of the list, or with an extension the file of all its records. */

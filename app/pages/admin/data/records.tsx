@@ -13,7 +13,7 @@ import './data.css'
 
 export const loader = pageLoader({ permission: findRecords }, async ({ api, url, t }) => {
   const kind = DRAFT_KINDS.find((one) => one === url.searchParams.get('kind')) ?? 'factor'
-  const q = cleanText(url.searchParams.get('q') ?? '')
+  const q = cleanText(url.searchParams.get('q'))
   const { list, total } = q
     ? await api(findRecords, { query: { kind, q } })
     : { list: [], total: 0 }

@@ -2,10 +2,10 @@ import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/fill.ts'
-import { wholeNumber, withParams } from '#app/lists/url-params.ts'
+import { cleanText, wholeNumber, withParams } from '#app/lists/url-params.ts'
 import { type Cbam, CBAM_YEARS } from '#server/contract/cbam.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
-import { PATHS, readRelease, recordUrl } from '../library-urls.ts'
+import { PATHS, readCode, readRelease, recordUrl } from '../library-urls.ts'
 import { citations } from '../record/citation.server.ts'
 import { shownText, shownUnit } from '../units.ts'
 import type { CbamWords } from '#app/i18n/zh/content/library/cbam.server.ts'
@@ -17,12 +17,12 @@ const LAST_STEP = 2028
 export function readCbam(params: URLSearchParams) {
   const country = params.get('country') ?? ''
   const year = wholeNumber(params.get('year')) ?? CBAM_YEARS.first
-  const id = (params.get('id') ?? '').trim().slice(0, 60)
+  const id = readCode(params)
   const release = readRelease(params)
   return {
-    cn: (params.get('cn') ?? '').slice(0, 20),
+    cn: cleanText(params.get('cn'), 20),
     country: /^[A-Z]{2}$/.test(country) ? country : 'CN',
-    tonnes: (params.get('tonnes') ?? '').slice(0, 60),
+    tonnes: cleanText(params.get('tonnes'), 60),
     year: Math.min(Math.max(year, CBAM_YEARS.first), CBAM_YEARS.last),
     ...(id ? { id } : {}),
     ...(release ? { release } : {}),

@@ -1,10 +1,11 @@
 import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { cleanText } from '#app/lists/url-params.ts'
 import { content } from '#app/i18n/content.server.ts'
 import { pick } from '#app/i18n/pick.ts'
 import { coalEquivalent } from '#server/contract/coal-equivalent.ts'
 import { Code } from '#server/contract/codes.ts'
-import { releaseNotFound, PATHS, readRelease } from '../library-urls.ts'
+import { releaseNotFound, PATHS, readCode, readRelease } from '../library-urls.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { CoalEquivalentPage } from './coal-equivalent.server.tsx'
 
@@ -12,11 +13,11 @@ import { CoalEquivalentPage } from './coal-equivalent.server.tsx'
 export const isCoalEquivalent = (url: URL) => url.searchParams.get('tool') === 'coal-equivalent'
 
 export async function loadCoalEquivalent({ api, locale, url }: PageContext) {
-  const fuel = (url.searchParams.get('fuel') ?? '').trim().slice(0, 60)
+  const fuel = readCode(url.searchParams, 'fuel')
   const release = readRelease(url.searchParams)
   const query = {
-    amount: (url.searchParams.get('amount') ?? '').slice(0, 60),
-    unit: (url.searchParams.get('unit') ?? '').slice(0, 30),
+    amount: cleanText(url.searchParams.get('amount'), 60),
+    unit: cleanText(url.searchParams.get('unit'), 30),
     ...(fuel ? { fuel } : {}),
     ...(release ? { release } : {}),
   }

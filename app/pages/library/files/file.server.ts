@@ -15,6 +15,7 @@ import { factorPage, footprintPage, type Release } from '#server/contract/librar
 import {
   type Library,
   listAddress,
+  readCode,
   readListQuery,
   readRelease,
   recordUrl,
@@ -55,7 +56,7 @@ function fileOf(path: string): [Library, Format] {
 export async function libraryFile(context: PageContext): Promise<Response> {
   const { locale, request, url } = context
   const [library, format] = fileOf(url.pathname)
-  const id = url.searchParams.get('id')?.trim()
+  const id = readCode(url.searchParams)
   const { release, total, pages, address, name } = await (
     id ? oneRecord(library, context, id, `.${format}`) : resultSet(library, context, `.${format}`)
   ).catch((error: unknown) => {

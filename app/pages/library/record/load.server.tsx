@@ -12,13 +12,13 @@ import {
   type RecordBrief,
 } from '#server/contract/library-detail.ts'
 import { dayInChina } from '#shared/china-time.ts'
+import { cleanText } from '#app/lists/url-params.ts'
 import { type Library, releaseNotFound, PATHS, readRelease, recordUrl } from '../library-urls.ts'
 import { shownText } from '../units.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { describeRecord } from './record.server.ts'
 import { RecordPage } from './record.server.tsx'
 
-const CODE_LENGTH_MAX = 60
 const NEAR_MAX = 5
 
 /** Suggestions for an unknown code: the same code in the other library, then the nearest codes, this library's first. */
@@ -46,16 +46,15 @@ export async function loadRecord(library: Library, context: PageContext, id: str
   const { words, record: recordWords } = wordsFor(locale)
   const fixed = readRelease(url.searchParams)
   const amount = url.searchParams.get('amount')
-  const unit = url.searchParams.get('unit') ?? ''
   const typed =
     amount === null
       ? undefined
       : {
-          amount: amount.trim().slice(0, CODE_LENGTH_MAX),
-          unit: unit.slice(0, 30),
-          uncertainty: (url.searchParams.get('uncertainty') ?? '').slice(0, 10),
+          amount: cleanText(amount, 60),
+          unit: cleanText(url.searchParams.get('unit'), 30),
+          uncertainty: cleanText(url.searchParams.get('uncertainty'), 10),
         }
-  const query = { id: id.slice(0, CODE_LENGTH_MAX), ...(fixed ? { release: fixed } : {}) }
+  const query = { id, ...(fixed ? { release: fixed } : {}) }
   const sum = { query: { ...query, ...typed } }
   const factor = library === 'factor'
   const [detail, calculation] = await Promise.all([

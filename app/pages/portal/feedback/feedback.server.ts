@@ -1,4 +1,5 @@
 import { pick } from '#app/i18n/pick.ts'
+import { readCode } from '#app/pages/library/library-urls.ts'
 import { shownText } from '#app/pages/library/units.ts'
 import { content } from '#app/i18n/content.server.ts'
 import * as z from 'zod/mini'
@@ -70,7 +71,7 @@ function referringPage(request: Request, url: URL): { path: string; key: PageKey
 /** The record of a record's page, with the name that page shows. */
 async function referringRecord({ api, locale, url }: PageContext, path: string) {
   const { pathname, searchParams } = new URL(path, url)
-  const id = searchParams.get('id')?.slice(0, 60)
+  const id = readCode(searchParams)
   const get =
     pathname === SITE_PAGES.carbonfactor.path
       ? factorGet

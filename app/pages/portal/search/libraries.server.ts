@@ -25,7 +25,7 @@ export async function librarySearches(
   words: SearchWords['libraries'],
   text: string,
 ): Promise<LibrarySearch[]> {
-  const query = { q: text.slice(0, 100), pageSize: RESULTS_SHOWN }
+  const query = { q: text, pageSize: RESULTS_SHOWN }
   const none = () => ({ list: [], total: 0 })
   const [factors, footprints] = await Promise.all([
     api(factorPage, { query }).catch(none),

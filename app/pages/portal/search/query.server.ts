@@ -1,3 +1,4 @@
+import { cleanText } from '#app/lists/url-params.ts'
 import { compact, isLatin, normalize } from './text.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
 import { synonymsOf, knownWords } from './synonyms.server.ts'
@@ -38,10 +39,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Parses a query into terms, without stop words. */
 export function readQuery(typed: string): Query {
-  const text = typed
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, QUERY_LENGTH_MAX)
+  const text = cleanText(typed.replace(/[\s\p{Cc}]+/gu, ' '), QUERY_LENGTH_MAX)
   const words = normalize(text).match(/[a-z0-9][a-z0-9./%+'’-]*|\p{Script=Han}+/gu) ?? []
   const all = words.flatMap((word) => (isLatin(word) ? [singular(word)] : segmentChinese(word)))
   const terms = all
