@@ -59,4 +59,8 @@ test('In a staff list times, numbers and short words stay on one line beside a l
     expect(broken, path).toEqual([])
     expect(await page.locator('td.list-whole').count(), path).toBeGreaterThan(1)
   }
+  await page.goto('/admin/users')
+  // A short name, of a department for instance, is not broken after each character.
+  const department = page.locator('td[data-label="部门"]').first()
+  expect((await department.boundingBox())?.width).toBeGreaterThan(90)
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ADMIN, callApi, DEMO, loginViaApi, REVIEWER } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { personWith } from './support/console-person.ts'
@@ -396,6 +396,16 @@ test('On a phone the cards can be put in another order and ticked at once', asyn
   expect((await words.boundingBox())?.width).toBeGreaterThan(40)
   await words.click()
   await expect(page.getByRole('checkbox', { checked: true, name: stem })).toHaveCount(3)
+
+  // Above the boxes of the cards, also in a list that is sorted by nothing.
+  await page.goto('/admin/users')
+  const end = async (box: Locator) => {
+    const { x = 0, width = 0 } = (await box.boundingBox()) ?? {}
+    return Math.round(x + width)
+  }
+  const all = page.getByRole('checkbox', { name: '全选本页' })
+  const first = page.locator('tbody').getByRole('checkbox').first()
+  expect(Math.abs((await end(all)) - (await end(first)))).toBeLessThanOrEqual(1)
 })
 
 test('On a phone no tab of a list is out of sight', async ({ page, signIn }) => {
