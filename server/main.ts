@@ -19,7 +19,7 @@ try {
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof StoreError
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`)
-  process.exit(error instanceof StoreError ? error.exitCode : 1)
+  process.exit(isExpected ? error.exitCode : 1)
 }
 
 async function main() {

@@ -63,9 +63,10 @@ export async function runWithSettings(work: (config: Config) => Promise<void>): 
     await work(config)
   } catch (met) {
     const error = explainDamage(url, met)
-    const coded = error instanceof CommandError || error instanceof StoreError
+    const coded =
+      error instanceof CommandError || error instanceof StoreError || error instanceof ConfigError
     process.exitCode = coded ? error.exitCode : 1
-    const isExpected = coded || error instanceof AppError || error instanceof ConfigError
+    const isExpected = coded || error instanceof AppError
     console.error(isExpected ? error.message : `操作失败：${reason(error)}`)
   }
 }

@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import { isPasskeySite, SMS_CODE_LENGTHS } from '#server/contract/rules.ts'
-import { COMMON_SETTINGS, oneOf, wholeNumber, wrongSetting } from '#shared/common-settings.ts'
+import {
+  bilingual,
+  COMMON_SETTINGS,
+  missingSetting,
+  oneOf,
+  wholeNumber,
+  wrongSetting,
+} from '#shared/common-settings.ts'
 import { DEVELOPMENT_SECRET } from '#shared/settings.ts'
 
 const text = z.string().default('')
-const url = z.url({ protocol: /^https?$/ }).describe('http(s) 地址')
+const url = z.url({ protocol: /^https?$/ })
+const WEB_ADDRESS = bilingual('http(s) 地址', 'an http(s) URL')
 
 const Environment = z.object({
   ...COMMON_SETTINGS,
-  API_BASE_URL: url.default('http://127.0.0.1:4000').describe('http(s) 地址'),
+  API_BASE_URL: url.default('http://127.0.0.1:4000').describe(WEB_ADDRESS),
   METRICS_PORT: wholeNumber(0, 65_535, 0),
-  PLATFORM_URL: url.optional().describe('http(s) 地址'),
-  ACCOUNTING_URL: url.optional().describe('http(s) 地址'),
+  PLATFORM_URL: url.optional().describe(WEB_ADDRESS),
+  ACCOUNTING_URL: url.optional().describe(WEB_ADDRESS),
   HANDOVER_TOKEN: oneOf(['child', 'session'], 'child'),
   /** A setting of the API: whether sign-in by a provider is possible, so that the pages offer it. */
   OIDC_ISSUER: text,
@@ -21,29 +29,38 @@ const Environment = z.object({
     SMS_CODE_LENGTHS.max,
     SMS_CODE_LENGTHS.default,
   ),
-  FOOTPRINT_LINK_URL: url.default('https://lca.cityghg.com/').describe('http(s) 地址'),
+  FOOTPRINT_LINK_URL: url.default('https://lca.cityghg.com/').describe(WEB_ADDRESS),
   SITE_NAME: text,
   SITE_HOST: text,
   SITE_ICP: text,
   SITE_POLICE: text,
   SITE_PHONE: text,
-  SITE_EMAIL: z.email().optional().describe('邮箱地址'),
+  SITE_EMAIL: z.email().optional().describe(bilingual('邮箱地址', 'an email address')),
   SITE_ADDRESS: text,
   SITE_HOURS: text,
   SITE_REPLY_DAYS: text
     .refine((value) => /^([1-9]|[1-5]\d|60)?$/.test(value))
     .transform((value) => (value ? Number(value) : undefined))
-    .describe('工作日，1 到 60 的整数'),
-  SITE_MARK_URL: url.optional().describe('http(s) 地址'),
+    .describe(bilingual('工作日，1 到 60 的整数', 'working days, a whole number from 1 to 60')),
+  SITE_MARK_URL: url.optional().describe(WEB_ADDRESS),
   SITE_HANDOVER: oneOf(['direct', 'page'], 'direct'),
   SITE_MARK_IMAGE: z
     .string()
     .regex(/^\/[\w.-]+(\/[\w.-]+)*$/)
     .optional()
-    .describe('本站图片的路径，如 /mark.png'),
+    .describe(
+      bilingual(
+        '本站图片的路径，如 /mark.png',
+        'the path of an image of this site, such as /mark.png',
+      ),
+    ),
 })
 const SHAPE: Record<string, z.ZodType> = Environment.shape
 const allowed = (name: string) => SHAPE[name]?.description
+const CANNOT_START = bilingual(
+  '门户无法启动，设置见 .env.example。',
+  'The portal cannot start; .env.example describes the settings.',
+)
 /** `npm start` generates and stores a secret; a bare production process must be given one. */
 const REQUIRED_IN_PRODUCTION = ['SESSION_SECRET', 'PUBLIC_ORIGIN'] as const
 
@@ -57,9 +74,10 @@ function readEnvironment() {
   const isProduction = (settings.NODE_ENV ?? 'production') === 'production'
   if (isProduction && !process.env.PORTAL_LAUNCHED)
     for (const name of REQUIRED_IN_PRODUCTION)
-      if (!settings[name]) lines.push(`生产环境必须设置环境变量 ${name}：${allowed(name)}`)
+      if (!settings[name])
+        lines.push(missingSetting(name, bilingual('生产环境', 'In production'), allowed(name)))
   if (success && lines.length === 0) return data
-  process.stderr.write(`门户无法启动，设置见 .env.example。\n${lines.join('\n')}\n`)
+  process.stderr.write(`${CANNOT_START}\n${lines.join('\n')}\n`)
   process.exit(1)
 }
 

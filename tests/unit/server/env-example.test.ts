@@ -32,7 +32,7 @@ const NODE = 'NODE_EXTRA_CA_CERTS'
 const FIXED = ['API_PORT']
 
 const portal = schemaNames('app/http/host/config.server.ts')
-const api = schemaNames('server/config.ts')
+const api = schemaNames('server/environment.ts')
 
 test('The settings of both programs can be read out of their schemas', () => {
   expect(portal).toContain('SITE_MARK_IMAGE')

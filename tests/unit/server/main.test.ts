@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { everyRow } from '../../support/every-row.ts'
+import { ExitCode } from '#db/exit-codes.ts'
 import { API_MAIN } from '../../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
@@ -103,11 +104,23 @@ describe('the API process', () => {
     expect(told.ECONNRESET ?? 0).toBe(0)
   })
 
-  it('stops with one line that names a wrong setting', async () => {
+  it('stops with a line of each language that names a wrong setting', async () => {
     const { exited, output, type } = await start({ API_PORT: 'abc' })
     expect(type).toBeUndefined()
     expect(await exited).toEqual([1, null])
-    expect(output()).toBe('环境变量 API_PORT 的值不正确，应为：0 到 65535 的整数\n')
+    expect(output()).toBe(
+      '环境变量 API_PORT 的值不正确，应为：0 到 65535 的整数\n' +
+        'API_PORT is not valid; it must be: a whole number from 0 to 65535\n',
+    )
+  })
+
+  it('stops with 78 when no store has the scheme of its address', async () => {
+    const { exited, output } = await start({ DATABASE_URL: 'mysql://u:secret@localhost/portal' })
+    expect(await exited).toEqual([ExitCode.configuration, null])
+    expect(output()).toBe(
+      '环境变量 DATABASE_URL 的值不正确，应为：file:路径 或 postgres://地址\n' +
+        'DATABASE_URL is not valid; it must be: file:path or postgres://address\n',
+    )
   })
 })
 

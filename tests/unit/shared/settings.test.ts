@@ -100,8 +100,26 @@ it('a portal without its settings names each, and what may be written there', ()
     '环境变量 LOG_LEVEL 的值不正确，应为：fatal、error、warn、info、debug、trace、silent',
   )
   expect(err).toContain('环境变量 METRICS_PORT 的值不正确，应为：0 到 65535 的整数')
+  expect(err).toContain('METRICS_PORT is not valid; it must be: a whole number from 0 to 65535')
   const bare = run(`import ${moduleAt('app/http/host/config.server.ts')}`, { SESSION_SECRET: NEW })
-  expect(bare).toMatchObject({ status: 1, err: expect.stringContaining('PUBLIC_ORIGIN') as string })
+  expect(bare).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('In production, PUBLIC_ORIGIN must be set') as string,
+  })
+})
+
+it('an origin with anything after the host is refused, and not cut', () => {
+  const env = { SESSION_SECRET: NEW }
+  const read = (PUBLIC_ORIGIN: string) =>
+    readConfig({ ...env, PUBLIC_ORIGIN } as unknown as NodeJS.ProcessEnv).publicOrigin
+  for (const text of ['https://carbon.cn', 'https://carbon.cn/', 'https://Carbon.cn:443/'])
+    expect(read(text), text).toBe('https://carbon.cn')
+  for (const rest of ['portal', 'portal/', '?a=1', '#top'])
+    expect(() => read(`https://carbon.cn/${rest}`), rest).toThrow(
+      /^环境变量 PUBLIC_ORIGIN 的值不正确，.*不带路径.*\nPUBLIC_ORIGIN is not valid; .*without a path/,
+    )
+  expect(() => read('https://user:pass@carbon.cn')).toThrow('PUBLIC_ORIGIN')
+  expect(portalReads({ ...env, PUBLIC_ORIGIN: 'https://carbon.cn/portal' })).toBeUndefined()
 })
 
 it('a Node older than the packages ask for ends what loads the environment', () => {
