@@ -1,7 +1,7 @@
 import { buildWhatChanged } from './builds.ts'
 import { loadEnvironment, requireProductionSettings } from './environment.ts'
 import { superviseServices } from './processes.ts'
-import { API_MAIN, PORTAL_MAIN, readAddresses, seedStore, startApi, startPortal } from './stack.ts'
+import { API_ARGS, PORTAL_MAIN, readAddresses, seedStore, startApi, startPortal } from './stack.ts'
 import { welcome } from './welcome.ts'
 
 /** Longer than a request may take to arrive; after this time the server is killed. */
@@ -14,6 +14,6 @@ requireProductionSettings()
 const addresses = await readAddresses()
 await buildWhatChanged()
 await seedStore()
-await startApi(supervisor, [API_MAIN], addresses)
+await startApi(supervisor, API_ARGS, addresses)
 await startPortal(supervisor, PORTAL_MAIN, addresses, 'production')
 console.log(welcome(addresses))

@@ -6,7 +6,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../scripts/processes.ts'
-import { API_MAIN, MALLOC, PORTAL_MAIN, SEED } from '../../scripts/stack.ts'
+import { API_ARGS, MALLOC, PORTAL_MAIN, SEED } from '../../scripts/stack.ts'
 import { PASSWORD } from '../support/credentials.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 
@@ -94,7 +94,7 @@ export async function startProduct(options: Options = {}) {
   const startApi = (index = 0, nodeOptions: string[] = [], until = '/readyz') => {
     const port = apiPorts[index] ?? 0
     const ready = `http://127.0.0.1:${port}${until}`
-    return begin(`api${index}`, [...nodeOptions, API_MAIN], { API_PORT: String(port) }, ready)
+    return begin(`api${index}`, [...nodeOptions, ...API_ARGS], { API_PORT: String(port) }, ready)
   }
   for (const index of apiPorts.keys()) await startApi(index)
   const between: FaultProxy | undefined = options.between

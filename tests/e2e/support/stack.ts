@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { startRoundRobin } from '../../support/round-robin.ts'
 import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../../scripts/processes.ts'
-import { API_MAIN, PORTAL_MAIN } from '../../../scripts/stack.ts'
+import { API_ARGS, PORTAL_MAIN } from '../../../scripts/stack.ts'
 import { baseEnvironment, copyTemplate, type Database, type Store } from './template.ts'
 
 const START_TIMEOUT = 120_000
@@ -111,7 +111,7 @@ export class Stack {
       this.apis.map(async (api) => {
         const env = { API_PORT: String(api.port) }
         const url = `http://127.0.0.1:${api.port}/readyz`
-        api.service ??= await this.begin('API', [API_MAIN], env, url)
+        api.service ??= await this.begin('API', API_ARGS, env, url)
       }),
     )
   }
