@@ -41,11 +41,12 @@ export function progressSteps({ record, application }: Progress): Step[] {
   // For a record that was approved without a case, the times come from its history.
   const history = record?.history ?? []
   const current = application?.status === '4' ? null : application
+  // Accepted when submitted; a returned application anew with what was missing, from when its review time counts.
   const submitted = current?.submitTime ?? lastOf(history, 'submitted', 'reopened')
   const decided = current?.decideTime ?? lastOf(history, 'approved', 'returned', 'rejected')
   const before: Step[] = [
     { step: 'submit', state: 'done', label: 'submit', time: submitted },
-    { step: 'accept', state: 'done', label: 'accept', time: current?.firstTime ?? submitted },
+    { step: 'accept', state: 'done', label: 'accept', time: submitted },
   ]
   if (state === 'review')
     return [

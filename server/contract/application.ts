@@ -40,9 +40,11 @@ export const Application = z.object({
       .describe('需要补正的证照，各附意见；id 为 null 指证照整体'),
   })
     .nullable()
-    .describe('最近的办件，从未提交则为 null'),
+    .describe(
+      '最近的办件；变更撤回后为批准现有资料的办件。从未提交，或未经办件而获批准，则为 null',
+    ),
   attachments: z.int().describe('现有的证照个数'),
-  earlier: z.array(Brief).describe('此前的办件，新的在前，最多 20 件'),
+  earlier: z.array(Brief).describe('其余的办件，新的在前，最多 20 件'),
   workingDays: z.int().describe('承诺的办结工作日数'),
   correction: z
     .array(FieldRemark)

@@ -286,13 +286,17 @@ describe('a withdrawal', () => {
 
   it('of a change brings back what was approved, with the way in', async () => {
     const user = await approved()
-    const before = (await read(user.token)).record
+    const before = await read(user.token)
+    t.advance(minutes(1))
     expect((await update(user.token, { ...user.body, enterprise: '改名有限公司' })).msg).toBe('')
     const changed = await read(user.token)
     expect(changed.application).toMatchObject({ status: '0', change: true })
     expect((await post('withdraw', user.token, { version: changed.record.version })).msg).toBe('')
+    // The case shown is again the one by which the record is approved, with its remark and times.
     expect(await read(user.token)).toMatchObject({
-      record: { status: '1', enterprise: before.enterprise },
+      record: { status: '1', enterprise: before.record.enterprise },
+      application: { ...before.application, status: '1', remark: '请核对' },
+      earlier: [{ number: changed.application.number, status: '4', change: true }],
       may: { enter: true },
     })
     expect(await t.rolesOf(user.token, user.userId)).toEqual([1])

@@ -215,7 +215,7 @@ export function noticeOf(found: OwnApplication, kind: 'receipt' | 'result', { t,
     [t(labelOf('enterprise', record.applytype)), record.enterprise],
     [t('form.label.creditcode'), record.creditcode || '—'],
     [t('application.notice.matter'), matterOf(t, application.change)],
-    [t('application.notice.accepted'), time(application.firstTime)],
+    [t('application.notice.accepted'), time(application.submitTime)],
   ]
   if (kind === 'receipt')
     facts.push([t('application.notice.due'), dateFormat(locale)(application.dueTime)])

@@ -1,6 +1,6 @@
 import { workingDaysUntil } from '#shared/working-days.ts'
 import type { Application } from '../../contract/application.ts'
-import { accountingEntry, APPROVED, ROLES } from '../../contract/rules.ts'
+import { accountingEntry, APPROVED, ROLES, WITHDRAWN } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
@@ -23,6 +23,7 @@ import { listCurrentAttachments, listSubmitted } from './attachment-queries.ts'
 import {
   type CaseRow,
   findFirstSubmission,
+  findLastSubmissionOf,
   findLatestSubmission,
   listCasesOf,
   type SubmissionRow,
@@ -46,14 +47,11 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
   const membership = await findMembership(db, userId)
   const manages = mayManage(membership)
   const phone = (await findUser(db, userId))?.phone
-  const [latest, ...earlier] = record ? await listCasesOf(db, record.id, EARLIER_MAX + 1) : []
-  const [first, last] = latest
-    ? await Promise.all([
-        findFirstSubmission(db, latest.id),
-        findLatestSubmission(db, latest.enterpriseId),
-      ])
-    : []
+  const cases = record ? await listCasesOf(db, record.id, EARLIER_MAX + 1) : []
+  const [latest] = cases
+  const last = latest && (await findLatestSubmission(db, latest.enterpriseId))
   const draft = await draftOf(db, record, latest)
+  const shown = caseInForce(record, cases)
   const [history, regcode, settings, roles, lock, calendar, deletion, drafts, unread] =
     await Promise.all([
       record ? listHistoryOf(db, record.id) : [],
@@ -73,21 +71,9 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     record: record ? toUserinfo(record, history) : null,
     draft: draft ? toUserinfo(draft, history) : null,
     regcode: regcode ?? '',
-    application: latest
-      ? {
-          ...brief(latest),
-          round: latest.round,
-          firstTime: (first?.submittedAt ?? latest.submittedAt).getTime(),
-          dueTime: latest.dueAt.getTime(),
-          workingDaysUsed: workingDaysUntil(latest.decidedAt ?? now, latest.submittedAt, calendar),
-          urgeTime: latest.urgedAt?.getTime() ?? null,
-          remark: last?.remark ?? '',
-          fields: last?.fields ?? [],
-          attachments: await describeMarked(db, last),
-        }
-      : null,
+    application: shown ? await describeCase(db, shown, { now, calendar }) : null,
     attachments: attachments.length,
-    earlier: earlier.map(brief),
+    earlier: cases.filter((one) => one !== shown).map(brief),
     workingDays: reviewWorkingDays(settings, context),
     correction: [...(lock?.fields ?? [])],
     attachmentCorrection: [...(lock?.attachments ?? [])],
@@ -115,6 +101,37 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       accounting:
         !deletion && accountingEntry({ roles, status: record?.status ?? null }) === 'open',
     },
+  }
+}
+
+/**
+ * The case that the record's state follows from: its latest, but after a change was withdrawn the one by which the record
+ * is approved; undefined if it was approved without a case.
+ */
+const caseInForce = (record: Enterprise | undefined, cases: CaseRow[]): CaseRow | undefined =>
+  record?.status === APPROVED && cases[0]?.status === WITHDRAWN
+    ? cases.find(({ status }) => status === APPROVED)
+    : cases[0]
+
+async function describeCase(
+  db: Context['db'],
+  found: CaseRow,
+  { now, calendar }: { now: Date; calendar: Parameters<typeof workingDaysUntil>[2] },
+): Promise<NonNullable<Application['application']>> {
+  const [first, last] = await Promise.all([
+    findFirstSubmission(db, found.id),
+    findLastSubmissionOf(db, found.id),
+  ])
+  return {
+    ...brief(found),
+    round: found.round,
+    firstTime: (first?.submittedAt ?? found.submittedAt).getTime(),
+    dueTime: found.dueAt.getTime(),
+    workingDaysUsed: workingDaysUntil(found.decidedAt ?? now, found.submittedAt, calendar),
+    urgeTime: found.urgedAt?.getTime() ?? null,
+    remark: last?.remark ?? '',
+    fields: last?.fields ?? [],
+    attachments: await describeMarked(db, last),
   }
 }
 

@@ -36,6 +36,19 @@ const firstSubmissions = preparedQuery((db, value: Value<{ caseId: number }>) =>
 export const findFirstSubmission = async (db: Reader, caseId: number) =>
   (await firstSubmissions(db, { caseId }))[0]
 
+const lastSubmissions = preparedQuery((db, value: Value<{ caseId: number }>) =>
+  db
+    .select()
+    .from(reviewSubmissions)
+    .where(eq(reviewSubmissions.caseId, value('caseId')))
+    .orderBy(desc(reviewSubmissions.round))
+    .limit(1)
+    .prepare(UNNAMED),
+)
+/** A case's submission of its last round. */
+export const findLastSubmissionOf = async (db: Reader, caseId: number) =>
+  (await lastSubmissions(db, { caseId }))[0]
+
 const latestSubmissions = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
   db
     .select()

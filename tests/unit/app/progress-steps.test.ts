@@ -33,10 +33,10 @@ test('Without a submission, or after a withdrawal, submitting is the current ste
   expect(states(withdrawn)).toEqual(START)
 })
 
-test('Under review: submitted last, accepted first', () => {
+test('Under review: accepted with the last submission', () => {
   expect(states({ record: record('0'), application: open('0') })).toEqual([
     ['submit', 'done', 4],
-    ['accept', 'done', 2],
+    ['accept', 'done', 4],
     ['review', 'current', undefined],
     ['open', 'future', undefined],
   ])
@@ -49,7 +49,7 @@ test.each([
   const application = open(status, { decideTime: 5 })
   expect(states({ record: record(status), application })).toEqual([
     ['submit', 'done', 4],
-    ['accept', 'done', 2],
+    ['accept', 'done', 4],
     [name, 'failed', 5],
     ['open', 'future', undefined],
   ])
