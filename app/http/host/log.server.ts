@@ -1,7 +1,7 @@
 type Level = 'info' | 'warn' | 'error'
 
 /** A line of a log as JSON, without its end. Callers name every field; queries and bodies are never logged. */
-export const logLine = (level: Level, fields: Record<string, unknown>): string =>
+const logLine = (level: Level, fields: Record<string, unknown>): string =>
   JSON.stringify({ time: isoTime(Date.now()), level, ...fields })
 
 let lastTime = NaN
