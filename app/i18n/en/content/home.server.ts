@@ -151,7 +151,7 @@ export const home: HomeContent = {
       missing: 'Fill this in',
       invalid: 'Enter a number above 0, such as 1000 or 12.5',
       notNegative: 'Enter 0 or a number above 0, such as 50',
-      large: 'The number is too large; use a larger unit',
+      large: 'The number is too large or too long; at most 15 digits',
       years: 'Enter a whole number from 1 to 100',
       unit: 'Choose the unit again',
       region: 'Choose the region again',

@@ -133,7 +133,7 @@ export const home = {
       missing: '请填写这一项',
       invalid: '请输入大于 0 的数字，例如 1000 或 12.5',
       notNegative: '请输入 0 或大于 0 的数字，例如 0 或 50',
-      large: '数字过大，请换用较大的单位',
+      large: '数字过大或位数过多，最多 15 位',
       years: '请输入 1 至 100 的整数',
       unit: '请重新选择单位',
       region: '请重新选择地区',

@@ -31,6 +31,8 @@ const isUnit = (text: string): text is Unit => Object.hasOwn(UNITS, text)
 /** Significant digits of the published factors. */
 const FACTOR_DIGITS = 4
 const LARGEST = 1e12
+/** Beyond 15 significant digits a floating-point number may differ from the input. */
+const DIGITS_MAX = 15
 /** Maximum length of a field; longer input is not shown again. */
 const MAX_LENGTH = 30
 
@@ -42,13 +44,13 @@ export function readNumber(
   const plain = text.normalize('NFKC').trim()
   if (!plain) return 'missing'
   if (plain.length > MAX_LENGTH) return 'invalid'
-  const parts = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d{1,6})?$/.exec(plain)
+  const parts = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d+)?$/.exec(plain)
   if (!parts) return 'invalid'
   const digits = `${parts[1]?.replace(/[,\s]/g, '')}${parts[2] ?? ''}`
   const value = Number(digits)
   if (value === 0 && !zero) return 'invalid'
-  // Beyond 15 digits a floating-point number may differ from the input.
-  return value > LARGEST || digits.replace(/^[0.]+/, '').length > 16 ? 'large' : value
+  const significant = digits.replace('.', '').replace(/^0+/, '').length
+  return value > LARGEST || significant > DIGITS_MAX ? 'large' : value
 }
 
 const shown = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_LENGTH)
@@ -67,7 +69,11 @@ function field(
   return { answer: { ...answer, error: errors[read] }, number: undefined }
 }
 
-const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+/** Number of decimals; small numbers print with an exponent: `1.5e-7` has eight. */
+function decimalsOf(value: number) {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))
+}
 const formatAsTyped = (locale: Locale, value: number) =>
   formatNumber(locale, value, decimalsOf(value))
 
