@@ -3,18 +3,28 @@ import { createTimeRange, Ids, looseText } from './admin-fields.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery } from './endpoint.ts'
 import { Id, requiredText, SiteLocale, Time } from './fields.ts'
 import { FILE_TYPES } from './files.ts'
-import { PROPOSAL_FILE_MAX, PROPOSAL_STATUSES, REMARK_MAX } from './rules.ts'
+import {
+  LANDLINE_PATTERN,
+  normalizeContactPhone,
+  PHONE_PATTERN,
+  PROPOSAL_FILE_MAX,
+  PROPOSAL_STATUSES,
+  REMARK_MAX,
+} from './rules.ts'
 
 const tag = '因子征集'
 const Status = z.enum(PROPOSAL_STATUSES, { error: '处理状态不正确' })
 const Library = z.enum(['factor', 'footprint'], { error: '请选择数据类别' })
+
+/** Chinese input methods type full-width digits, commas and points. */
+const halfWidth = (typed: string) => typed.normalize('NFKC').trim()
 
 const YEAR_MIN = 1990
 const YEAR_MAX = 2100
 /** A year as people type it: text of four digits. */
 const Year = z
   .string('请输入年份')
-  .trim()
+  .overwrite(halfWidth)
   .regex(/^\d{4}$/, '年份为四位数字')
   .transform(Number)
   .pipe(z.int().min(YEAR_MIN, '年份不正确').max(YEAR_MAX, '年份不正确'))
@@ -28,13 +38,24 @@ const Address = z
   .nullish()
   .transform((value) => value ?? '')
 
+const isReplyTo = (text: string) =>
+  [PHONE_PATTERN, LANDLINE_PATTERN].some((pattern) => pattern.test(text)) ||
+  z.email().safeParse(text).success
+/** A phone number or an e-mail address; empty: none. */
+const ReplyTo = looseText(100, '联系方式')
+  .transform((typed) => {
+    const phone = normalizeContactPhone(typed)
+    return isReplyTo(phone) ? phone : halfWidth(typed)
+  })
+  .refine((text) => text === '' || isReplyTo(text), '联系方式应为手机号或电子邮箱')
+
 /** The proposed figure, and the document that contains it. */
 const Proposed = z.object({
   library: Library.describe('factor 碳核算因子，footprint 产品碳足迹'),
   name: requiredText(100, '请输入名称', '名称'),
   value: z
     .string('请输入数值')
-    .trim()
+    .overwrite(halfWidth)
     .min(1, '请输入数值')
     .max(30, '数值最多 30 个字符')
     .regex(/^\d[\d,]*(\.\d+)?$/, '数值应为数字，如 0.5366')
@@ -56,7 +77,7 @@ export const createProposal = endpoint({
   tag,
   access: 'public',
   body: Proposed.extend({
-    contact: looseText(100, '联系方式').describe('仅工作人员可见，用于核实'),
+    contact: ReplyTo.describe('手机号、座机或电子邮箱，可以为空；仅工作人员可见，用于核实'),
     locale: SiteLocale.default('zh'),
   }),
   data: z.object({

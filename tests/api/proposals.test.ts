@@ -133,6 +133,20 @@ describe('a proposal', () => {
     expect(entry).toMatchObject({ subjectId: id, detail: { from: 'open', status: 'accepted' } })
   })
 
+  it('is read in full width, as Chinese input methods type', async () => {
+    const { id } = await made({
+      value: '１，２３４．５',
+      year: '２０２４',
+      contact: '１３８ ００００ ００００',
+    })
+    expect(await rowOf(id)).toMatchObject({ value: '1,234.5', year: 2024, contact: '13800000000' })
+    const mail = await made({ contact: 'ａ＠example.cn' })
+    expect(await rowOf(mail.id)).toMatchObject({ contact: 'a@example.cn' })
+    const landline = await made({ contact: '0571-86691288' })
+    expect(await rowOf(landline.id)).toMatchObject({ contact: '0571-86691288' })
+    expect(await rowOf((await made({ contact: ' ' })).id)).toMatchObject({ contact: '' })
+  })
+
   it.each([
     [{ name: ' ' }, '请输入名称'],
     [{ value: '约 0.5' }, '数值应为数字'],
@@ -143,6 +157,8 @@ describe('a proposal', () => {
     [{ sourceUrl: 'javascript:alert(1)' }, '请输入以 http:// 或 https:// 开头的网址'],
     [{ library: 'fuel' }, '请选择数据类别'],
     [{ remark: '长'.repeat(501) }, '补充说明'],
+    [{ contact: 'abc' }, '联系方式应为手机号或电子邮箱'],
+    [{ contact: 'a@b' }, '联系方式应为手机号或电子邮箱'],
   ])('is refused with %j', async (body, message) => {
     const before = await t.db.$count(proposals)
     const answer = await create(body)
