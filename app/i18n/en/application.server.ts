@@ -114,7 +114,7 @@ export const application: Catalogue['application'] = {
     matter: 'Matter',
     accepted: 'Received on',
     due: 'Answer by',
-    decided: 'Decided on',
+    decided: 'Reviewed on',
     foot: 'This page was generated automatically. Quote the case number to ask about your case.',
   },
   earlier: 'Earlier cases',

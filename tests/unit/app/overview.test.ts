@@ -193,3 +193,10 @@ test('Who waits at a gate is told so until it opens', () => {
   expect(told({}, true)).toBe('')
   expect(overviewOf(application({}), reader).awaited).toBe('')
 })
+
+test('The notice of a result never says that a returned case is closed', () => {
+  const returned = application({ status: '2', found: { decideTime: NOW, remark: '请补正' } })
+  const names = noticeOf(returned, 'result', reader)?.facts.map(({ name }) => name)
+  expect(names).toContain('审核时间')
+  expect(names?.join()).not.toContain('办结')
+})
