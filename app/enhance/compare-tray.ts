@@ -1,5 +1,7 @@
 /** Maximum number of records in a comparison. */
 const COMPARED_MAX = 4
+/** Maximum number of ticks: as many as are added to the favourites at once. */
+const TICKED_MAX = 20
 const keyOf = (library: string) => `compare-${library}`
 
 /**
@@ -59,7 +61,7 @@ function read(list: HTMLFormElement): string[] {
     return Array.isArray(kept) ? kept.map(String) : []
   } catch {
     const ticked = boxes(list).filter(({ checked }) => checked)
-    return [...sent(list), ...ticked].map(({ value }) => value).slice(0, COMPARED_MAX)
+    return [...sent(list), ...ticked].map(({ value }) => value).slice(0, TICKED_MAX)
   }
 }
 
@@ -75,9 +77,14 @@ function keep(list: HTMLFormElement, ids: string[]) {
 function showTicks(list: HTMLFormElement, isCleared: boolean) {
   const ids = read(list)
   const here = boxes(list)
+  const isFull = ids.length >= TICKED_MAX
+  const reason = list.querySelector<HTMLElement>('#tray-full')
+  if (reason) reason.hidden = !isFull
   for (const box of here) {
     box.checked = ids.includes(box.value)
-    box.disabled = !box.checked && ids.length >= COMPARED_MAX
+    box.disabled = isFull && !box.checked
+    if (box.disabled) box.setAttribute('aria-describedby', 'tray-full')
+    else box.removeAttribute('aria-describedby')
   }
   const away = ids.filter((id) => !here.some(({ value }) => value === id))
   send(list, away)
@@ -86,8 +93,11 @@ function showTicks(list: HTMLFormElement, isCleared: boolean) {
   // Always part of the page: a region that appears together with its text is not read out.
   const text = list.querySelector<HTMLElement>('[data-tray-more]')
   if (!text) return
-  const { trayMore = '', trayCleared = '' } = text.dataset
-  const some = trayMore.replace('{n}', String(ids.length)).replace('{m}', String(away.length))
+  const { trayMore = '', trayAway = '', trayMany = '', trayCleared = '' } = text.dataset
+  const some =
+    trayMore.replace('{n}', String(ids.length)) +
+    (away.length > 0 ? trayAway.replace('{m}', String(away.length)) : '') +
+    (ids.length > COMPARED_MAX ? trayMany : '')
   const message = ids.length > 0 ? some : isCleared ? trayCleared : ''
   if (text.textContent !== message) text.textContent = message
 }

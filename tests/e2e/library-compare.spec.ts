@@ -100,6 +100,36 @@ test(
 )
 
 test(
+  'More than a comparison takes can be ticked for the favourites; the limit says why boxes are disabled',
+  onlyWithScript('without a script no box is disabled'),
+  async ({ page }) => {
+    await page.goto('/carbonfactor?size=50')
+    const boxes = page.locator('input[type=checkbox][name=compare]')
+    const told = page.locator('.library-tray').getByRole('status')
+    for (let at = 0; at < 4; at++) await boxes.nth(at).check()
+    await expect(told).toHaveText('已选 4 条')
+    await boxes.nth(4).check()
+    await expect(told).toHaveText('已选 5 条，最多对比 4 条')
+    for (let at = 5; at < 20; at++) await boxes.nth(at).check()
+    await expect(told).toHaveText('已选 20 条，最多对比 4 条')
+    const reason = page.getByText('已选满 20 条，取消几条后才能再选。')
+    await expect(reason).toBeVisible()
+    await expect(boxes.nth(20)).toBeDisabled()
+    await expect(boxes.nth(20)).toHaveAccessibleDescription('已选满 20 条，取消几条后才能再选。')
+    await axe(page)
+    await page.goto('/carbonfactor?size=50&page=2')
+    await expect(told).toHaveText('已选 20 条，其中 20 条不在本页，最多对比 4 条')
+    await page.goto('/carbonfactor?size=50')
+    await boxes.nth(0).uncheck()
+    await expect(reason).toBeHidden()
+    await expect(boxes.nth(20)).toBeEnabled()
+    await expect(boxes.nth(20)).toHaveAccessibleDescription('')
+    await page.getByRole('button', { name: '对比所选' }).click()
+    await expect(page.getByText('最多对比 4 条，已保留前 4 条。')).toBeVisible()
+  },
+)
+
+test(
   'Without a script the address keeps the ticks between lists, and lets each go',
   onlyWithoutScript('the tab keeps them'),
   async ({ page }) => {

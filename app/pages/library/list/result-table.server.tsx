@@ -17,6 +17,10 @@ export function ResultTable({ list }: { list: ListModel }) {
       {away.map((id) => (
         <input key={id} type="hidden" name="compare" value={id} data-tray-sent="" />
       ))}
+      {/* Says why the other boxes are disabled. */}
+      <p id="tray-full" className="hint" hidden>
+        {words.tray.full}
+      </p>
       <DataTable
         cards
         caption={columns.caption}
@@ -115,6 +119,8 @@ function Buttons({ list: { library, words, picked } }: { list: ListModel }) {
         <span
           role="status"
           data-tray-more={words.tray.more}
+          data-tray-away={words.tray.away}
+          data-tray-many={words.tray.many}
           data-tray-cleared={words.tray.cleared}
         />
         <button type="button" className="btn tertiary" data-tray-clear hidden>
