@@ -17,6 +17,7 @@ import type { Userinfo } from '#server/contract/userinfo.ts'
 import { SAVE_DRAFT } from '#app/forms/draft.ts'
 import { profileForm } from '#app/forms/profile.ts'
 import { termsOf } from '#app/forms/unit-controls.ts'
+import './profile-form.css'
 
 interface Props {
   record: Userinfo | undefined
@@ -56,7 +57,7 @@ export default function ProfileForm({
   })
   const { region, unchanged } = (reply?.extra ?? {}) as {
     region?: RegionView
-    /** Nothing was changed: submitting again is the answer that this is meant. */
+    /** Nothing was changed: the form asks whether this is meant. */
     unchanged?: boolean
   }
   const line =
@@ -90,6 +91,7 @@ export default function ProfileForm({
   return (
     <SubstituteTexts keys={termsOf(fields.applytype.value)}>
       <FormSummary {...summary} />
+      {unchanged && <UnchangedQuestion formId={formProps.id} />}
       <h2 id="info-title">
         {corrections && corrections.length > 0
           ? t('account.correction.title', { n: corrections.length })
@@ -102,7 +104,6 @@ export default function ProfileForm({
       </p>
       {!maySubmit && <p className="inset">{t('members.editor.line')}</p>}
       <form {...formProps}>
-        {unchanged && <input type="hidden" name="unchanged" value="yes" />}
         {maySubmit ? <DefaultSubmit /> : <DefaultSubmit intent={SAVE_DRAFT} />}
         <DraftHead form={profileForm} draft={draft} reply={reply} />
         <RecordVersion form={profileForm} reply={reply} version={version} />
@@ -118,16 +119,32 @@ export default function ProfileForm({
         )}
         <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
-          {maySubmit && (
-            <SubmitButton>
-              {t(unchanged ? 'account.correction.submitUnchanged' : profileForm.submit)}
-            </SubmitButton>
-          )}
+          {maySubmit && <SubmitButton>{t(profileForm.submit)}</SubmitButton>}
           <button type="reset" className="btn secondary large">
             {t('form.reset')}
           </button>
         </div>
       </form>
     </SubstituteTexts>
+  )
+}
+
+/** Whether a returned application is to be submitted as it was; its button is the answer that it is. */
+function UnchangedQuestion({ formId }: { formId: string }) {
+  const t = useT()
+  return (
+    <div className="inset warn profile-form-question" role="status" tabIndex={-1} autoFocus>
+      <p>
+        <strong>{t('account.correction.unchanged')}</strong>
+      </p>
+      <p className="btn-row">
+        <button type="submit" form={formId} name="unchanged" value="yes" className="btn primary">
+          {t('account.correction.submitUnchanged')}
+        </button>
+        <a className="btn secondary" href="#info-title">
+          {t('account.correction.backToEdit')}
+        </a>
+      </p>
+    </div>
   )
 }

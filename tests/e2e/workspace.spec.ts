@@ -91,7 +91,8 @@ test('A rejected unit is told why and applies again; an approved one enters and 
     '/enter/accounting',
   )
   await main.getByRole('link', { name: '审核结果' }).click()
-  await expectPrinted(page, ['审核结果', '已通过', `${account.enterprise}（全称）`])
+  await expectPrinted(page, ['审核结果', '已通过', '审核时间', `${account.enterprise}（全称）`])
+  await expect(main).toContainText('本页由系统生成。咨询时请报办件编号。')
 })
 
 test('On a phone a rejected unit reads why and what it can do, a withdrawn one finds its form', async ({
@@ -231,9 +232,7 @@ test('Returned and sent again as it was: the form asks once whether nothing was 
   signIn,
   register,
   stack,
-  problems,
 }) => {
-  problems.allowStatus(422)
   const account = await register({ completed: true })
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
   const body = { userid: account.userId, status: '2', version: 2, remark: '请核对。' }
@@ -242,10 +241,16 @@ test('Returned and sent again as it was: the form asks once whether nothing was 
   await page.goto('/edituserinfo')
   const form = page.locator('form#profile')
   await form.getByRole('button', { name: '提交审核' }).click()
-  await expect(page.getByRole('alert')).toContainText('您没有修改任何内容，仍要提交吗？')
+  // A question, so neither the title nor the box says that there is an error.
+  const question = page.getByRole('status').filter({ hasText: '您没有修改任何内容，仍要提交吗？' })
+  await expect(question).toBeFocused()
+  await expect(page).not.toHaveTitle(/错误/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(form.locator('[name=contact]')).toHaveValue('张三')
   await axe(page)
-  await form.getByRole('button', { name: '仍要提交' }).click()
+  await question.getByRole('link', { name: '返回修改' }).click()
+  await expect(page.getByRole('heading', { name: '单位信息' })).toBeInViewport()
+  await question.getByRole('button', { name: '仍要提交' }).click()
   await expect(flash(page)).toContainText('提交成功')
 })
 

@@ -121,6 +121,7 @@ export const account = {
     wrong: 'Check this and correct it.',
     unchanged: 'You have changed nothing. Submit anyway?',
     submitUnchanged: 'Submit anyway',
+    backToEdit: 'Back to editing',
   },
   status: {
     none: { name: 'Not submitted' },

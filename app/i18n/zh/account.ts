@@ -116,6 +116,7 @@ export const account = {
     wrong: '请核对并更正。',
     unchanged: '您没有修改任何内容，仍要提交吗？',
     submitUnchanged: '仍要提交',
+    backToEdit: '返回修改',
   },
   status: {
     none: { name: '未提交' },

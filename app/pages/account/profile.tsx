@@ -158,11 +158,11 @@ const saveProfile = formIntent({
     const found = await readApplication(api, tokens)
     return found.draft ? toCurrent(found.draft, found) : undefined
   },
-  async work({ input, form, current, api, tokens, setHeader, goTo, refuse }) {
+  async work({ input, form, current, api, tokens, setHeader, goTo, answer }) {
     // The API leaves an absent number unchanged; an emptied field has to delete it.
     const emptied = form.get('contactphone') === '' ? { contactphone: '' } : {}
     const sent = { ...input, ...emptied }
-    const question = await askIfUnchanged({ api, tokens, current, form, input: sent, refuse })
+    const question = await askIfUnchanged({ api, tokens, current, form, input: sent, answer })
     if (question) return question
     await api(updateUserinfo, { body: { ...sent, version: current?.version } })
     setHeader('set-cookie', await clear(userinfoCookie))

@@ -7,10 +7,10 @@ import { readApplication } from './own-application.server.ts'
 
 type Posted = Pick<
   FormContext<typeof profileForm.schema>,
-  'api' | 'tokens' | 'current' | 'form' | 'input' | 'refuse'
+  'api' | 'tokens' | 'current' | 'form' | 'input' | 'answer'
 >
 
-/** The hidden field by which the form says that nothing was to be changed. */
+/** The button by which the form says that nothing was to be changed. */
 const ANSWER = 'unchanged'
 const RETURNED: ReviewStatus = '2'
 
@@ -19,7 +19,7 @@ const RETURNED: ReviewStatus = '2'
  * do that have overlooked what is to be corrected. The API accepts it, since the remark may ask for nothing here.
  */
 export async function askIfUnchanged(posted: Posted): Promise<FormAnswer | undefined> {
-  const { api, tokens, current, form, input, refuse } = posted
+  const { api, tokens, current, form, input, answer } = posted
   if (!current || form.get(ANSWER) === 'yes') return undefined
   const values = { ...current.values, ...formValues(profileForm, input) }
   const isSame = Object.entries(current.values).every(
@@ -28,6 +28,6 @@ export async function askIfUnchanged(posted: Posted): Promise<FormAnswer | undef
   if (!isSame) return undefined
   const { draft, attachmentsChanged } = await readApplication(api, tokens)
   if (draft?.status !== RETURNED || attachmentsChanged) return undefined
-  const { status, reply } = refuse({ '': 'account.correction.unchanged' })
-  return { status, reply: { ...reply, extra: { unchanged: true } } }
+  // A question, not an error: neither the page's status nor its title says that the form was refused.
+  return answer({ unchanged: true })
 }
