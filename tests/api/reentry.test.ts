@@ -224,3 +224,34 @@ describe('while a change of an approved record is under review', () => {
     await setting('')
   })
 })
+
+it('A nickname that the owner chose stays, whatever becomes of the organisation’s name', async () => {
+  const choose = async (token: string) => {
+    const { data } = await t.get('/system/user/profile/get', { token })
+    const answer = await t.put('/system/user/profile/update', {
+      token,
+      body: { nickname: '王工', mobile: data.mobile },
+    })
+    expect(answer.msg).toBe('')
+    return token
+  }
+  const approvedLater = await changing()
+  await choose(approvedLater.token)
+  await audit(approvedLater, '1')
+  expect(await nickname(approvedLater.token)).toBe('王工')
+
+  const corrected = await t.enterprise()
+  await choose(corrected.token)
+  expect((await update(corrected.token, t.profile(corrected.phone))).msg).toBe('')
+  expect(await nickname(corrected.token)).toBe('王工')
+
+  await setting('off')
+  const withdrawn = await approved()
+  await choose(withdrawn.token)
+  expect((await update(withdrawn.token, { ...withdrawn.body, enterprise: RENAMED })).msg).toBe('')
+  const { version } = await t.record(withdrawn.token)
+  const request = { token: withdrawn.token, body: { version } }
+  expect((await t.post('/extend/userinfo/withdraw', request)).msg).toBe('')
+  await setting('')
+  expect(await nickname(withdrawn.token)).toBe('王工')
+})

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import { APPROVED, GOVERNMENT, type ReviewStatus } from '../../contract/rules.ts'
+import { GOVERNMENT, type ReviewStatus } from '../../contract/rules.ts'
 import { ENTERPRISE_FIELD_NAMES, REVIEW_FIELD_NAMES } from '../../contract/review-fields.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { findUser, updateUser } from '../accounts/queries.ts'
+import { findUser } from '../accounts/queries.ts'
 import { isMember, listMemberIds } from '../membership/queries.ts'
 import { sendNotifications } from '../notifications/send.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -17,6 +17,7 @@ import { listSubmitted } from './attachment-queries.ts'
 import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
 import { caseToDecide, claimedError, claimOf, settleCase } from './cases.ts'
 import { columnsOfChange, findPendingChange, recordStep } from './pending-change.ts'
+import { renameAccount } from './nickname.ts'
 import { type Enterprise, findHeldEnterprise } from './queries.ts'
 import { staleRecord } from './stale.ts'
 import { changeStatus, type StatusChange } from './status.ts'
@@ -147,9 +148,7 @@ async function applyDecision(
   const values = pending && !NEEDS_REMARK.includes(status) ? columnsOfChange(pending) : undefined
   if (pending && !values) await recordStep(tx, record, step)
   else await changeStatus(tx, record, step, { ...remarks, ...values })
-  // Also needed after reopening: the change is in the record already, but the account does not have its name yet.
-  if (status === APPROVED)
-    await updateUser(tx, record.userId, { nickname: values?.name ?? record.name, updatedAt: at })
+  if (values) await renameAccount(tx, record.userId, { from: record.name, to: values.name, at })
   return pending !== undefined
 }
 

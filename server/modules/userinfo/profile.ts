@@ -23,6 +23,7 @@ import { refuseManySubmissions } from './submission-limit.ts'
 import { draftOf, discardChange, recordStep } from './pending-change.ts'
 import { notifySubmission } from './notify-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
+import { renameAccount } from './nickname.ts'
 import { type Enterprise, insertEnterprise, updateEnterprise } from './queries.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 
@@ -102,11 +103,10 @@ export async function submitProfile(
   const at = context.clock()
   await updateUser(tx, userId, {
     ...(firstPhone === undefined ? {} : phoneColumns(user, firstPhone)),
-    ...(staysInForce || holderId !== userId ? {} : { nickname: input.enterprise }),
     updatedAt: at,
   })
-  if (holderId !== userId && !staysInForce)
-    await updateUser(tx, holderId, { nickname: input.enterprise, updatedAt: at })
+  if (!staysInForce)
+    await renameAccount(tx, holderId, { from: record?.name, to: input.enterprise, at })
   const actor = { id: userId, name: maskPhone(user.username) }
   const event = isApproved && !isOpen ? 'reopened' : 'submitted'
   const change: StatusChange = { status: '0', event, actor, at }

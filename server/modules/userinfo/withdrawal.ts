@@ -7,7 +7,7 @@ import type { RequestOrigin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { findUser, updateUser, type User } from '../accounts/queries.ts'
+import { findUser, type User } from '../accounts/queries.ts'
 import { requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMemberIds, markIncomplete } from '../membership/queries.ts'
 import { restoreSubmitted } from './attachment-queries.ts'
@@ -20,6 +20,7 @@ import {
   updateCase,
   updateSubmission,
 } from './case-queries.ts'
+import { renameAccount } from './nickname.ts'
 import type { Enterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
@@ -87,7 +88,7 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
   )
   // The submission changed the account's name, which was not approved.
   if (!inForce && approved)
-    await updateUser(tx, record.userId, { nickname: approved.enterprise, updatedAt: at })
+    await renameAccount(tx, record.userId, { from: record.name, to: approved.enterprise, at })
   if (status !== APPROVED) await markIncomplete(tx, record.id, true, at)
   else if (approval) await restoreSubmitted(tx, approval.id, { enterpriseId: record.id, at })
   await updateCase(tx, found.id, {
