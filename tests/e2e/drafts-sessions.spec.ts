@@ -89,7 +89,7 @@ test('A post without a session, or without the API, loses nothing', async ({
   await expect(page).toHaveURL(/\/login\?/)
   await signIn(page, account)
   await page.goto(DETAILS)
-  await expect(page.getByRole('main')).toContainText('填写的内容已恢复')
+  await expect(page.getByRole('main')).toContainText('填写的内容已恢复，请核对后再提交')
   await expect(detailsForm(page).getByLabel('联系人')).toHaveValue('李四')
   // It is saved as a draft, although no button was pressed.
   await page.goto(DETAILS)
@@ -101,7 +101,9 @@ test('A post without a session, or without the API, loses nothing', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
   await stack.startApi()
   await page.getByRole('link', { name: '重试' }).click()
-  await expect(page.getByRole('main')).toContainText('上次没有提交成功')
+  await expect(page.getByRole('main')).toContainText(
+    '上次没有提交成功，填写的内容已恢复，请核对后再提交',
+  )
   await expect(detailsForm(page).getByLabel('联系人')).toHaveValue('王五')
   const { accessToken } = await loginViaApi(stack, account)
   const path = '/extend/form-draft/get?form=profile'

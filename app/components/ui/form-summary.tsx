@@ -11,10 +11,14 @@ interface Props {
   formId: string
 }
 
-/** This message reads like a label; the summary needs the full sentence. */
+/** These messages do not name their field; the summary needs the full sentence. */
 const IN_THE_LIST: Partial<Record<string, MessageKey>> = {
   'form.error.regcode': 'form.error.regcodeSummary',
+  'form.error.passwordLength': 'form.error.passwordLengthSummary',
 }
+
+/** Replaces the key, which ends at `?`, and keeps the values behind it. */
+const inTheList = (message: string) => message.replace(/^[^?]+/, (key) => IN_THE_LIST[key] ?? key)
 
 /** Input that is shown again after a sign-in or a failure is no error. */
 const isRestored = ({ message }: { message: string }) => message.startsWith('form.error.restored')
@@ -24,7 +28,7 @@ export function FormSummary({ errors, box, formId }: Props) {
   const t = useT()
   const lines = Object.entries(errors ?? {}).flatMap(([field, messages]) => {
     const message = messages?.[0]
-    return message ? [{ field, message: IN_THE_LIST[message] ?? message }] : []
+    return message ? [{ field, message: inTheList(message) }] : []
   })
   if (lines.length === 0) return null
   const wholeForm = lines.filter(({ field }) => !field)

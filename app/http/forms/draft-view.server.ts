@@ -128,7 +128,8 @@ function restore(
   for (const name of names) post.set(name, values[name] ?? '')
   if (base) post.set(VERSION_FIELD, base)
   const submission = checkForm(post, of.schema)
-  const { reply } = replyUnvalidated({ submission, hideFields: [], chooseAgain: [] }, 200)
+  const posted = { submission, hideFields: [], hasSecrets: false, chooseAgain: [] }
+  const { reply } = replyUnvalidated(posted, 200)
   const stale = base && current ? staleFields(post, current) : undefined
   return {
     view: { ...view, found: { time: keptTime, expires: expiresTime, labels, byOther, byName } },

@@ -149,6 +149,7 @@ async function handle(table: IntentTable, handling: Handling): Promise<Response 
   const posted = {
     submission: check(),
     hideFields: [...(intent.secretFields ?? []), ...fileFields.keys()],
+    hasSecrets: (intent.secretFields ?? []).length > 0,
     chooseAgain: [...files]
       .filter(([name, { length }]) => fileFields.has(name) && length > 0)
       .map(([name]) => name),
@@ -163,8 +164,8 @@ async function handle(table: IntentTable, handling: Handling): Promise<Response 
   const store = intent.draft && (await openDraft(request, context, intent.draft, form))
   const answer = await answerPost(handling, { ...found, posted, check, store })
   if (store && !found.draftButton)
-    return updateDraftAfterPost(answer, store, { form, headers: handling.headers, context })
-  saveUnsentForm(answer, intent.draft, handling)
+    return updateDraftAfterPost(answer, store, { form, headers: handling.headers, context, posted })
+  saveUnsentForm(answer, intent.draft, { ...handling, posted })
   return answer
 }
 

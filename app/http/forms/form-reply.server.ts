@@ -79,6 +79,8 @@ export interface Posted {
   submission: Submission<unknown, string[], unknown>
   /** Never sent back to the browser. */
   hideFields: string[]
+  /** The form asks for a password or code, which is not kept with its input. */
+  hasSecrets: boolean
   chooseAgain: string[]
 }
 

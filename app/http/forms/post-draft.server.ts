@@ -37,11 +37,15 @@ interface Handled {
   context: Pick<RequestContext, 'url' | 'tokens'>
 }
 
+interface Sent {
+  posted: Pick<Posted, 'hasSecrets'>
+}
+
 /** Discards the draft of an accepted form; input of a form that is shown again is saved. */
 export async function updateDraftAfterPost(
   answer: Response | FormAnswer,
   store: DraftStore,
-  { form, headers, context: { url, tokens } }: Handled,
+  { form, headers, context: { url, tokens }, posted }: Handled & Sent,
 ): Promise<Response | FormAnswer> {
   if (answer instanceof Response) {
     if (form.has(DRAFT_REVISION)) {
@@ -55,7 +59,7 @@ export async function updateDraftAfterPost(
   if (status < 500)
     return { status, reply: { ...reply, draft: await saveInput(store, form, headers) } }
   // The API does not answer: the browser stores the input for a while.
-  const kept = saveForm(replyToRestoreLater(reply, store.form), {
+  const kept = saveForm(replyToRestoreLater(reply, store.form, posted), {
     userId: tokens?.userId ?? null,
     url,
   })
@@ -71,14 +75,19 @@ export async function updateDraftAfterPost(
 export function saveUnsentForm(
   answer: Response | FormAnswer,
   draft: DraftForm | undefined,
-  { request, headers, context: { tokens, url } }: Omit<Handled, 'form'> & { request: Request },
+  {
+    request,
+    headers,
+    context: { tokens, url },
+    posted,
+  }: Omit<Handled, 'form'> & Sent & { request: Request },
 ): void {
   if (!tokens) return
   const line =
     answer instanceof Response
       ? clearSavedForm(request)
       : answer.status >= 500 && hasTyped(answer)
-        ? saveForm(replyToRestoreLater(answer.reply, draft), { userId: tokens.userId, url })
+        ? saveForm(replyToRestoreLater(answer.reply, draft, posted), { userId: tokens.userId, url })
         : undefined
   if (line) headers.append('set-cookie', line)
 }
@@ -113,15 +122,21 @@ export async function handleDraftButton(
 }
 
 /** What the browser stores until the sign-in. */
-export const replyToRestore = (posted: Posted, draft: DraftForm | undefined): FormReply =>
-  withoutSecrets(
-    replyUnvalidated(posted, 200, { '': 'form.error.restored' satisfies MessageKey }).reply,
-    draft,
-  )
+export function replyToRestore(posted: Posted, draft: DraftForm | undefined): FormReply {
+  const key: MessageKey = posted.hasSecrets ? 'form.error.restoredSecrets' : 'form.error.restored'
+  return withoutSecrets(replyUnvalidated(posted, 200, { '': key }).reply, draft)
+}
 
 /** What the browser stores until the API answers. */
-function replyToRestoreLater(reply: FormReply, draft: DraftForm | undefined): FormReply {
-  const error = { '': ['form.error.restoredLater' satisfies MessageKey] }
+function replyToRestoreLater(
+  reply: FormReply,
+  draft: DraftForm | undefined,
+  { hasSecrets }: Sent['posted'],
+): FormReply {
+  const key: MessageKey = hasSecrets
+    ? 'form.error.restoredLaterSecrets'
+    : 'form.error.restoredLater'
+  const error = { '': [key] }
   return withoutSecrets({ ...reply, result: { ...reply.result, status: 'error', error } }, draft)
 }
 

@@ -159,9 +159,11 @@ export const form = {
     areaUnknown: 'Choose a region from the list',
     applytype: 'Choose the applicant type',
     phone: 'Enter a mobile number in the correct format',
+    phoneSame: 'This is your current mobile number. Enter the new one',
     phoneTaken: 'This mobile number is already registered. You can {login} or {reset}',
     password: 'Enter the password',
     passwordLength: '{min} to {max} characters',
+    passwordLengthSummary: 'The password must have {min} to {max} characters',
     loginName: 'Enter your mobile number',
     loginNameLong:
       'The mobile number, password or registration code is incorrect. Check them and try again',
@@ -248,8 +250,12 @@ export const form = {
     feedbackHours:
       'You have sent a lot of feedback. Try again in {n} {n|hour|hours}; your entries are kept',
     restored:
+      'We have restored what you had entered when your session ended. Check it and submit again.',
+    restoredSecrets:
       'We have restored what you had entered when your session ended, except passwords and codes. Check it and submit again.',
     restoredLater:
+      'Your last submission did not go through. We have restored what you had entered. Check it and submit again.',
+    restoredLaterSecrets:
       'Your last submission did not go through. We have restored what you had entered, except passwords and codes. Check it and submit again.',
     demo: 'Demo mode: changes cannot be saved',
   },

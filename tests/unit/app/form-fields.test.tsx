@@ -83,7 +83,7 @@ test('Each kind of field shows what the record holds, and what its schema allows
   expect(tag(text, 'name="name"')).toContain('value="甲&lt;b&gt;"')
   expect(tag(text, 'name="name"')).toContain('readonly=""')
   expect(tag(text, 'name="name"')).not.toMatch(/maxlength/i)
-  expect(text).toMatch(/id="x-name-hint">字母或数字/)
+  expect(text).toMatch(/id="x-name-hint">字母、数字、点/)
   expect(text).toMatch(/<option value="7" selected="">监测部/)
   expect(text).toContain('name="menuIds" checked="" value="2"')
   expect(text).toContain('name="menuIds" value="1"')
@@ -133,6 +133,12 @@ test('The summary of a refused form follows the page, whatever the order of the 
     'until',
   ])
   expect(summary).toContain('错误：')
+})
+
+test('The summary names the field where the message beside the field need not', () => {
+  const summary = summaryOf({ name: ['form.error.passwordLength?min=6&max=20'] })
+  expect(summary).toContain('>密码长度在 6 到 20 个字符</a>')
+  expect(summaryOf({ name: ['form.error.regcode'] })).toContain('>注册码：请填写</a>')
 })
 
 test('Restored input is told as a notice, not as an error', () => {
