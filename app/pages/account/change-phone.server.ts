@@ -3,7 +3,7 @@ import { formIntent } from '#app/http/forms/form-intent.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { updateMobile } from '#server/contract/sms.ts'
-import { CODE_ERRORS, sendCode, sendOldCode } from '#app/pages/auth/send-code.server.ts'
+import { CODE_ERRORS, isOwnPhone, sendCode, sendOldCode } from '#app/pages/auth/send-code.server.ts'
 import { ChangePhoneForm } from '#app/forms/sms-code.ts'
 import { afterPhone } from './after-phone.ts'
 
@@ -24,7 +24,9 @@ export const changePhone = formIntent({
     [Code.oldCodeWrong]: { field: 'oldCode', message: 'form.error.codeWrong' },
     [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
   },
-  async work({ input: { phone: mobile, ...proofs }, api, url, goTo, setHeader }) {
+  async work({ input: { phone: mobile, ...proofs }, api, url, refuse, goTo, setHeader }) {
+    // The API accepts it as a repetition; "changed" would be untrue here.
+    if (await isOwnPhone({ api }, mobile)) return refuse({ phone: 'form.error.phoneSame' })
     await api(updateMobile, { body: { mobile, ...proofs } })
     setHeader('set-cookie', await clear(userinfoCookie))
     return goTo(afterPhone(url.search), 'phoneChanged')

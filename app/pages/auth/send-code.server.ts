@@ -30,9 +30,17 @@ export const sendCode = (scene: SmsScene) => ({
     const typed = context.form.get('phone')
     const phone = normalizePhone(typeof typed === 'string' ? typed.slice(0, TYPED_MAX) : '')
     if (!PHONE_PATTERN.test(phone)) return new RefusedIntent({ phone: 'form.error.phone' })
+    if (scene === SMS_SCENES.changePhone && (await isOwnPhone(context, phone)))
+      return new RefusedIntent({ phone: 'form.error.phoneSame' })
     return send(context, { phone, scene, field: 'code' })
   },
 })
+
+/** Whether the signed-in account has this phone already: there is nothing to change, and no SMS is worth sending. */
+export async function isOwnPhone({ api }: Pick<Context, 'api'>, phone: string): Promise<boolean> {
+  const { mobile } = await api(getProfile)
+  return mobile === phone
+}
 
 /** The button that sends a code to the account's current phone. */
 export const sendOldCode = {

@@ -90,7 +90,12 @@ const POSTS: [string, keyof typeof pages, string, Record<string, string>, string
     updateUserinfo.path,
     true,
   ],
-  ['phone', '/edituserinfo', '?mode=phone', { ...sms, password: 'x' }, updateMobile.path, true],
+  [
+    ...(['phone', '/edituserinfo', '?mode=phone'] as const),
+    { ...sms, phone: '13800138001', password: 'x' },
+    updateMobile.path,
+    true,
+  ],
   [
     ...(['password', '/register', '?mode=password'] as const),
     { oldPassword: 'x', newPassword: 'abc123', confirmPassword: 'abc123' },
