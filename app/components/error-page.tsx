@@ -72,7 +72,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         {searches && <FramePart name="search-box" />}
         <Ways status={status} />
-        {trace && (
+        {/* Only failures of the service are in the log that the number leads to. */}
+        {status >= 500 && trace && (
           <p className="hint">
             {t('failure.trace')} <code>{trace}</code>
           </p>

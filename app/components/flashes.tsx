@@ -47,7 +47,8 @@ function Flash({ flash }: { flash: FlashText }) {
         <b>{title}</b>
         {(text || link) && (
           <p>
-            {text} {link && pathname !== link.to && <a href={link.to}>{link.label}</a>}
+            {text}{' '}
+            {link && pathname !== link.to.split('#')[0] && <a href={link.to}>{link.label}</a>}
           </p>
         )}
         {undo && (

@@ -46,6 +46,7 @@ test('A release of the data that does not exist is named, with the way to the ne
   const html = render('/carbonfactor', lost)
   expect(html).toContain('<h1>没有第 99 版数据</h1>')
   expect(html).toMatch(/<a href="\/carbonfactor">查看最新一版/)
+  expect(html).not.toContain('追踪编号')
 })
 
 test('Where the search has the main button, the way home has none', () => {
