@@ -45,6 +45,7 @@ test('A reader keeps a record through login, notes it, and removes it @quick', a
   for (const box of await page.locator('input[name=ids]').all()) await box.check()
   await page.getByRole('button', { name: '取消收藏' }).click()
   await expect(page.getByText('以下 2 条')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '（EL-NAT-2023 · ' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: '取消收藏' }).click()
   await expect(page.getByText('还没有收藏')).toBeVisible()

@@ -9,7 +9,8 @@ import { favouriteNoteForm } from '#app/forms/favourite.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { withNote } from '#app/i18n/punctuation.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { PATHS } from '#app/pages/library/library-urls.ts'
 import { AccountCard, AccountPage } from '../account-page.tsx'
 import {
@@ -52,7 +53,7 @@ export default function Page() {
 }
 
 function Removal({ rows }: { rows: FavouriteRow[] }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   return (
     <ConfirmPage
       destructive
@@ -62,7 +63,7 @@ function Removal({ rows }: { rows: FavouriteRow[] }) {
           ? t('favourites.confirm.text', { n: rows.length })
           : t('favourites.noneTicked')
       }
-      items={rows.map(({ name, about }) => `${name} (${about})`)}
+      items={rows.map(({ name, about }) => withNote(locale, name, about))}
       intent="remove"
       fields={rows.map(({ id }) => ['ids', String(id)] as const)}
       submit={t('favourites.confirm.submit')}

@@ -8,7 +8,8 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { handOverForm } from '#app/forms/own-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { withNote } from '#app/i18n/punctuation.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { INVITATION_DAYS, MEMBERS_MAX } from '#server/contract/members.ts'
 import { AccountCard, AccountPage } from '../account-page.tsx'
 import { type MembersData, membersAction, membersData } from './members.server.ts'
@@ -126,14 +127,12 @@ function HandOver({
   reply,
   successor,
 }: Props & { successor: MembersData['members'][number] }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   return (
     <AccountCard id="handover-card" title={t('members.confirm.handover.title')}>
       <p>{t('members.confirm.handover.text', { name: data.unit?.enterprise ?? '' })}</p>
       <p>
-        <b>
-          {successor.nickname} ({successor.phone})
-        </b>
+        <b>{withNote(locale, successor.nickname, successor.phone)}</b>
       </p>
       <OwnerForm form={handOverForm} id="handover" reply={reply} phone={data.phone}>
         <a className="btn secondary large" href={MEMBERS}>
@@ -150,7 +149,7 @@ function Question({
   reply,
   userId,
 }: Props & { of: 'remove' | 'leave'; userId?: number }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { unit, members } = data
   const error = refusalOf(reply)
   const one = members.find((member) =>
@@ -166,7 +165,7 @@ function Question({
           : `members.confirm.${of}.text`,
         { name: unit?.enterprise ?? '' },
       )}
-      items={one ? [`${one.nickname} (${one.phone})`] : []}
+      items={one ? [withNote(locale, one.nickname, one.phone)] : []}
       intent={userId === undefined ? of : `${of}:${userId}`}
       fields={[]}
       submit={t(`members.confirm.${of}.submit`)}

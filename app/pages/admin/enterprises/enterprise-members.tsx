@@ -3,7 +3,8 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { messageText } from '#app/forms/messages.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { withNote } from '#app/i18n/punctuation.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { ScreenPanel } from '../screen-panel.tsx'
 import type { UnitMember, EnterpriseMembers } from './enterprise-members.server.ts'
 
@@ -123,7 +124,7 @@ function MemberActions({ row, absent, path }: { row: UnitMember; absent: boolean
 
 /** Confirmation before a record changes owner or a member is removed; nothing if the address names nobody. */
 export function UnitConfirmation(props: Props & { enterprise: string }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { unit, enterprise, path, reply } = props
   const error = refusalOf(reply)
   const one = unit.successor ?? unit.removed
@@ -137,7 +138,7 @@ export function UnitConfirmation(props: Props & { enterprise: string }) {
         of === 'handover' ? 'staff.enterprise.members.handover' : 'members.confirm.remove.text',
         { name: enterprise },
       )}
-      items={[`${one.nickname} (${one.phone})`]}
+      items={[withNote(locale, one.nickname, one.phone)]}
       intent={`${of}:${one.userId}`}
       fields={[]}
       submit={t(`members.confirm.${of}.submit`)}
