@@ -54,6 +54,12 @@ export const members: Catalogue['members'] = {
     decline: 'Decline',
     declineOne: 'Decline the invitation of {name}',
     join: 'Join {name}',
+    joinAs: {
+      manager:
+        'You will be a manager: you can submit and withdraw applications, send reminders, and invite or remove members.',
+      editor:
+        'You will be an editor: you can fill in drafts, upload documents and see the state of the review. A manager submits the application.',
+    },
     dropped:
       'The organisation details that you gave at registration were never submitted. They are deleted when you join.',
     submit: 'Join',

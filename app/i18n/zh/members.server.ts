@@ -51,6 +51,11 @@ export const members = {
     decline: '谢绝',
     declineOne: '谢绝{name}的邀请',
     join: '加入{name}',
+    /** 加入后的角色，接受邀请前告知。 */
+    joinAs: {
+      manager: '加入后您是管理员，可以提交、撤回和催办申请，邀请和移除成员。',
+      editor: '加入后您是填报员，可以填写草稿、上传证照，查看审核状态；申请由管理员提交。',
+    },
     dropped: '您注册时填写的单位信息尚未提交，加入后将被删除。',
     submit: '加入单位',
     codeHint: '将发送到您账号的手机号 {phone}，用于确认由您本人操作',

@@ -102,7 +102,7 @@ export function AcceptCard({ one, own, error }: Accepting) {
           </div>
         )}
         <p className="members-lead">
-          <Approved one={one} /> {t(`members.lines.${one.role}`)}
+          <Approved one={one} /> {t(`members.received.joinAs.${one.role}`)}
         </p>
         {own === 'dropped' && (
           <div className="inset warn">
