@@ -1,5 +1,6 @@
 import { axe } from './support/axe.ts'
 import type { Page } from '@playwright/test'
+import { chooseArea, fillRegistration } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const PATH = '浙江省-杭州市-西湖区'
@@ -72,6 +73,38 @@ test('What was chosen last stands first, for as long as the tab lives', async ({
   await another.getByRole('button', { name: /所在地区/ }).click()
   await expect(another.getByRole('treeitem', { name: '北京市' })).toBeVisible()
   await expect(another.getByRole('listbox', { name: '最近使用' })).toHaveCount(0)
+})
+
+test('After Back the region is chosen as before, after a reset it is not', async ({
+  page,
+  freshPhone,
+}) => {
+  await page.goto('/register')
+  await fillRegistration(page, true, {
+    enterprise: '余杭储能科技有限公司',
+    range: '一期',
+    phone: freshPhone(),
+    password: 'Test-2026',
+    type: '园区企业',
+  })
+  await page.locator('form#register button[type=submit]').last().click()
+  await expect(page).toHaveURL(/\/rgisuccess$/)
+  await page.goBack()
+  const field = page.getByRole('button', { name: /所在地区/ })
+  await expect(page.getByLabel('企业名称')).toHaveValue('余杭储能科技有限公司')
+  await expect(field).toContainText(PATH)
+  await expect(page.locator('input[name=area]')).toHaveValue(PATH)
+
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(field).not.toContainText(PATH)
+  await page.reload()
+  await expect(field).not.toContainText(PATH)
+
+  // Also where nothing was sent.
+  await chooseArea(page, true, '西湖', PATH)
+  await page.goto('/about')
+  await page.goBack()
+  await expect(field).toContainText(PATH)
 })
 
 test('Within the dialog of registration too, the sheet covers the phone’s screen', async ({

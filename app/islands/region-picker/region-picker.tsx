@@ -5,6 +5,7 @@ import { RESTORED } from '#app/forms/same-page.ts'
 import { describedBy, FieldRow, TextField, type AnyField } from '#app/components/ui/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { AreaLabel } from './area-label.tsx'
+import { keepArea, keptArea } from './kept-area.ts'
 import { RegionBase, type PathNames, type RegionData, type RegionView } from './region-base.tsx'
 import type { RegionPopoverProps } from './region-popover.tsx'
 import './region-picker.css'
@@ -41,6 +42,10 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 function Picker({ field, provinces, view, validate }: Props) {
   const { t, locale } = useI18n()
   const hydrated = useHydrated()
+  const [mountedLater] = useState(hydrated)
+  // A dialog is gone when the reader comes back.
+  const isKept = provinces !== undefined
+  const { id } = field
   const box = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const initial = typeof field.initialValue === 'string' ? field.initialValue : ''
@@ -57,15 +62,21 @@ function Picker({ field, provinces, view, validate }: Props) {
     const root = box.current
     const picked = root?.querySelector<HTMLInputElement>('input[type=radio]:checked')
     if (picked) setValue(picked.value)
-    const restore = () => {
-      const path = root?.dataset[RESTORED]
+    const show = (path: string | undefined) => {
       if (path) setValue(path)
       if (path && !readsSource(locale)) void nameOf(path).then((name) => addName(path, name))
     }
+    const restore = () => show(root?.dataset[RESTORED])
+    // After a reset the picker is mounted anew, and stays as the server sent it.
+    if (isKept && !mountedLater && !picked) show(keptArea(id))
     restore()
     root?.addEventListener(RESTORED, restore)
     return () => root?.removeEventListener(RESTORED, restore)
-  }, [locale])
+  }, [id, isKept, locale, mountedLater])
+
+  useEffect(() => {
+    if (isKept) keepArea(id, value, initial)
+  }, [id, initial, isKept, value])
 
   const touched = useRef(false)
   const check = useRef(validate)
@@ -97,7 +108,6 @@ function Picker({ field, provinces, view, validate }: Props) {
       () => setFailed(true),
     )
   }
-  const { id } = field
   return (
     <div ref={box} className="region-picker" data-control={field.name}>
       <input type="hidden" name={field.name} value={value} />
