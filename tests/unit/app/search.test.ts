@@ -88,6 +88,53 @@ test(
   ),
 )
 
+test(
+  'Common needs in plain words find their page first',
+  everyRow(
+    [
+      ['密码忘了', 'reset'],
+      ['密码忘了怎么办', 'reset'],
+      ['我忘了密码', 'reset'],
+      ['密码记不住了', 'reset'],
+      ['忘记密码', 'reset'],
+      ['找回密码', 'reset'],
+      ['重置密码', 'reset'],
+      ['forgot password', 'reset'],
+      ['lost my password', 'reset'],
+      ['I forgot my password', 'reset'],
+      ['登不上去', 'login'],
+      ['登录不了', 'login'],
+      ['无法登录', 'login'],
+      ['怎么登录', 'login'],
+      ["can't log in", 'login'],
+      ['cannot sign in', 'login'],
+      ['收不到验证码', 'AboutUs'],
+      ['没收到短信', 'AboutUs'],
+      ['怎么注册', 'register'],
+      ['如何注册账号', 'register'],
+      ['how to register', 'register'],
+      ['改手机号', 'changePhone'],
+      ['手机号换了', 'changePhone'],
+      ['change phone number', 'changePhone'],
+      ['改密码', 'password'],
+      ['怎么改密码', 'password'],
+      ['注销账号', 'ownData'],
+      ['怎么注销', 'ownData'],
+      ['删除账户', 'ownData'],
+      ['close my account', 'ownData'],
+      ['注册码忘了', 'resetRegcode'],
+      ['忘记注册码', 'resetRegcode'],
+      ['lost registration code', 'resetRegcode'],
+      ['regcode', 'register'],
+      ['注册码', 'register'],
+    ],
+    (q, id) => {
+      expect(first(q)).toBe(id)
+      expect(first(q, 'en')).toBe(id)
+    },
+  ),
+)
+
 test('What is found does not depend on the language that it is shown in', () => {
   for (const q of ['碳汇', 'electricity', 'tanjiaoyi', 'GB/T 24067', '隐私']) {
     const ids = LOCALES.map((locale) =>

@@ -21,7 +21,13 @@ export const TASKS: { [Key in PageKey]?: { parent: PageKey; to?: string } } = {
 /** Alternative search terms for them, in both languages. */
 export const TASK_KEYWORDS = {
   smsLogin: ['短信登录', '验证码登录', '手机登录', 'sms sign-in', 'sms login', 'sign in by code'],
-  resetRegcode: ['忘记注册码', '找回注册码', 'forgot registration code'],
+  resetRegcode: [
+    '忘记注册码',
+    '找回注册码',
+    '注册码忘了',
+    'forgot registration code',
+    'lost registration code',
+  ],
   changePhone: [
     '更换手机号',
     '更换手机',
