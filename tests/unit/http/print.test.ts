@@ -23,7 +23,9 @@ test('A print view is asked for by GET, and by HEAD, whose page the next GET get
     true,
     false,
   ])
-  expect(['', '?print=0', '?print='].map((query) => asked('GET', query))).toEqual([
+  expect(asked('GET', '?print=materials')).toBe(true)
+  expect(['', '?print=0', '?print=', '?print=other'].map((query) => asked('GET', query))).toEqual([
+    false,
     false,
     false,
     false,

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { pageLoader, type PageContext } from '#app/http/page/page-loader.server.ts'
+import { wantsChecklist } from '#app/http/page/print.server.ts'
 import { type CurrentFigures, currentFigures } from '../figures/current-figures.server.ts'
 import type { ServiceContent } from './content/content.server.ts'
 import type { ServiceKey } from './content/plan.server.ts'
 import { servicePage } from './service-data.server.ts'
-import { ServiceSections } from './service-sections.server.tsx'
+import { ServiceChecklist, ServiceSections } from './service-sections.server.tsx'
 
 /** Data for a service's own block, besides its texts. */
 type ServiceContext = PageContext & { figures: CurrentFigures | undefined }
@@ -27,7 +28,9 @@ export const serviceLoader = <Key extends ServiceKey>(
       parent,
       scene,
       start: { startTitle, startText, register, enter, call },
-      sections: (
+      sections: wantsChecklist(context.request) ? (
+        <ServiceChecklist data={data} />
+      ) : (
         <ServiceSections data={data}>
           {special(service.special, { ...context, figures })}
         </ServiceSections>

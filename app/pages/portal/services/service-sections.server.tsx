@@ -6,6 +6,36 @@ import { Steps } from '#app/components/ui/steps.tsx'
 import { DocumentList } from './document-list.tsx'
 import type { ServicePageData } from './service-data.server.ts'
 
+/** The checklist alone, for printing. */
+export function ServiceChecklist({ data }: { data: ServicePageData }) {
+  return (
+    <div className="band">
+      <div className="wrap service-page-halves service-page-sheet">
+        <section id="materials">
+          <Checklist data={data} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Checklist({ data: { words, service } }: { data: ServicePageData }) {
+  return (
+    <>
+      <h2>{words.materials}</h2>
+      <p className="muted">{words.materialsLine}</p>
+      <ul className="service-page-checklist plain-list">
+        {service.materials.map((material) => (
+          <li key={material.name}>
+            {material.name}
+            {material.note && <span className="hint">{material.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** The sections between head and end of a service page; `children` is its own block. */
 export function ServiceSections(props: { data: ServicePageData; children: ReactNode }) {
   const { words, service, related, basis, opened } = props.data
@@ -34,18 +64,9 @@ export function ServiceSections(props: { data: ServicePageData; children: ReactN
       <div className="band alt">
         <div className="wrap service-page-halves">
           <section id="materials">
-            <h2>{words.materials}</h2>
-            <p className="muted">{words.materialsLine}</p>
-            <ul className="service-page-checklist plain-list">
-              {service.materials.map((material) => (
-                <li key={material.name}>
-                  {material.name}
-                  {material.note && <span className="hint">{material.note}</span>}
-                </li>
-              ))}
-            </ul>
+            <Checklist data={props.data} />
             <p className="no-print">
-              <a href="?print=1" className="btn secondary">
+              <a href="?print=materials" className="btn secondary">
                 {words.print}
               </a>
             </p>
