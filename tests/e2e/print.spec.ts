@@ -51,9 +51,7 @@ test('The sheet of a service page has all unfolded, says whose it is, and leads 
   script,
 }) => {
   await countPrints(page)
-  await page.goto('/carbontradeconsult')
-  await page.getByRole('link', { name: '打印材料清单' }).click()
-  await expect(page).toHaveURL(/\/carbontradeconsult\?print=1$/)
+  await page.goto('/carbontradeconsult?print=1')
   await expect(page.locator('.site-header, .site-footer')).toHaveCount(0)
   expect(await page.locator('main details').count()).toBeGreaterThanOrEqual(4)
   await expect(page.locator('main details:not([open])')).toHaveCount(0)
@@ -78,6 +76,34 @@ test('The sheet of a service page has all unfolded, says whose it is, and leads 
   const after = await outside.evaluate((link) => getComputedStyle(link, '::after').content)
   expect(after).toContain(await outside.getAttribute('href'))
   await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: '返回原页面' }).click()
+  await expect(page).toHaveURL(/\/carbontradeconsult$/)
+})
+
+test('The checklist of a service prints alone, says whose it is, and leads back', async ({
+  page,
+  script,
+}) => {
+  await countPrints(page)
+  await page.goto('/carbontradeconsult')
+  const items = page.locator('.service-page-checklist li')
+  const listed = await items.allTextContents()
+  await page.getByRole('link', { name: '打印材料清单' }).click()
+  await expect(page).toHaveURL(/\/carbontradeconsult\?print=materials$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('碳交易咨询')
+  await expect(page.locator('main h2').filter({ visible: true })).toHaveText(['需要准备的材料'])
+  await expect(items).toHaveText(listed)
+  await axe(page)
+  if (script) {
+    await page.getByRole('button', { name: '打印', exact: true }).click()
+    await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown(page, SCREEN_ONLY + ', .print-bar, main a')).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.locator('.print-line').last()).toHaveText(
+    /^本页网址 http:\/\/localhost:\d+\/carbontradeconsult$/,
+  )
   await page.getByRole('link', { name: '返回原页面' }).click()
   await expect(page).toHaveURL(/\/carbontradeconsult$/)
 })
@@ -125,4 +151,25 @@ test('A sheet is for no search engine, and only a page that exists becomes one',
   const missing = await page.goto('/no/such/page?print=1')
   expect(missing?.status()).toBe(404)
   await expect(page.locator('.site-header')).toBeVisible()
+})
+
+test('A list and a comparison print what they say, without fields, boxes and links of the screen', async ({
+  page,
+}) => {
+  const controls = 'main form.filters, main input, main select, main button, .library-trees'
+  await page.goto('/carbonfactor?q=%E7%83%9F%E7%85%A4')
+  expect(await shown(page, controls)).toBeGreaterThan(5)
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown(page, controls)).toBe(0)
+  await expect(page.getByRole('columnheader', { name: '对比' })).toBeHidden()
+  await expect(page.locator('.library-table tbody tr').first()).toBeVisible()
+  await expect(page.locator('.list-count')).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/carbonfactor?compare=EL-NAT-2023&compare=EL-NAT-2022')
+  await expect(page.getByRole('link', { name: /移除/ })).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: /移除/ })).toHaveCount(0)
+  expect(await shown(page, controls + ', main p a, main li a')).toBe(0)
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
 })

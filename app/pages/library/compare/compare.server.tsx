@@ -28,7 +28,9 @@ export function Comparison({ comparison }: Props) {
           {warning}
         </p>
       ))}
-      {columns.length > SIDE_BY_SIDE && <p className="hint compare-swipe">{words.swipe}</p>}
+      {columns.length > SIDE_BY_SIDE && (
+        <p className="hint compare-swipe no-print">{words.swipe}</p>
+      )}
       {columns.length > 0 && (
         <DataTable
           caption={words.caption}
@@ -57,7 +59,7 @@ export function Comparison({ comparison }: Props) {
                   <LiveLink
                     to={column.remove}
                     label={column.removeLabel}
-                    className="compare-remove"
+                    className="compare-remove no-print"
                   >
                     {words.remove}
                   </LiveLink>
@@ -70,7 +72,7 @@ export function Comparison({ comparison }: Props) {
       )}
       {comparison.candidates.length > 0 && <Candidates comparison={comparison} />}
       {comparison.mayAdd && <AddForm comparison={comparison} />}
-      <p>
+      <p className="no-print">
         <LiveLink to={comparison.path}>{words.choose}</LiveLink>
       </p>
     </div>
@@ -80,7 +82,7 @@ export function Comparison({ comparison }: Props) {
 /** Records that suit those compared. */
 function Candidates({ comparison: { candidates, words } }: Props) {
   return (
-    <section className="compare-candidates" aria-labelledby="candidates">
+    <section className="compare-candidates no-print" aria-labelledby="candidates">
       <h2 id="candidates">{words.candidates}</h2>
       <ul className="plain-list">
         {candidates.map(({ id, to, name, figure }) => (
@@ -99,7 +101,7 @@ function Candidates({ comparison: { candidates, words } }: Props) {
 /** Adds a record by its number. */
 function AddForm({ comparison: { path, ids, words } }: Props) {
   return (
-    <form method="get" action={path} className="compare-add">
+    <form method="get" action={path} className="compare-add no-print">
       {ids.map((id) => (
         <input key={id} type="hidden" name="compare" value={id} />
       ))}
