@@ -192,3 +192,20 @@ test('Products stand in the tree by how many there are, what is left over last',
   const before = categories.slice(0, end).map(({ count }) => count)
   expect(before).toEqual(before.toSorted((a, b) => b - a))
 })
+
+test('A functional unit is named: in the head of its column, and on a phone beside it', async ({
+  page,
+}) => {
+  await page.goto('/carbonfoot')
+  const head = page.getByRole('columnheader', { name: /系统边界/ })
+  await expect(head).toContainText('功能单位')
+  const unit = rows(page).first().locator('.library-functional')
+  const label = () => unit.evaluate((one) => getComputedStyle(one, '::before').content)
+  expect(await label()).toBe('none')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await label()).toMatch(/功能单位/)
+  const lines = await unit.evaluate(
+    (one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(1)
+})

@@ -48,7 +48,7 @@ export function ResultTable({ list }: { list: ListModel }) {
               </>
             ),
           },
-          ...(library === 'factor' ? [] : [boundaryColumn(columns.boundary)]),
+          ...(library === 'factor' ? [] : [boundaryColumn(columns)]),
           {
             key: 'region',
             title: columns.region,
@@ -155,15 +155,26 @@ const nameCell = (row: Row) => (
   </>
 )
 
-/** On a phone cells need no label except the boundary, which its value alone does not identify. */
-const boundaryColumn = (title: string): TableColumn<Row> => ({
+/** On a phone cells need no label except boundary and functional unit, which their values alone do not identify. */
+const boundaryColumn = (titles: ListModel['words']['columns']): TableColumn<Row> => ({
   key: 'boundary',
-  title,
+  // One column for both, as narrow as the boundary, so that rows need no further line.
+  title: (
+    <>
+      {titles.boundary}
+      <span className="hint library-functional">{titles.functionalUnit}</span>
+    </>
+  ),
   className: 'library-boundary',
+  cardLabel: titles.boundary,
   cell: (row) => (
     <>
       {row.boundary}
-      {row.functionalUnit && <span className="hint">{row.functionalUnit}</span>}
+      {row.functionalUnit && (
+        <span className="hint library-functional" data-label={titles.functionalUnit}>
+          {row.functionalUnit}
+        </span>
+      )}
     </>
   ),
 })

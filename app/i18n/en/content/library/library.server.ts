@@ -75,6 +75,7 @@ export const words: LibraryWords = {
     year: 'Year',
     source: 'Source',
     boundary: 'System boundary',
+    functionalUnit: 'Functional unit',
   },
   total: 'Records: {n}',
   totalPage: 'Records: {n}. Page {page} of {pages}',

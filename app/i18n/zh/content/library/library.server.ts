@@ -65,6 +65,7 @@ export const words = {
     year: '年份',
     source: '来源',
     boundary: '系统边界',
+    functionalUnit: '功能单位',
   },
   total: '共 {n} 条',
   totalPage: '共 {n} 条，第 {page} / {pages} 页',
