@@ -23,7 +23,7 @@ export const account = {
   },
   reset: {
     intro:
-      'Get a code on the mobile number you registered with, then set a new password. You are signed out on every device, and linked accounts and passkeys are removed.',
+      'Get a code on the mobile number you registered with, then set a new password. You are signed out on every device, and linked accounts, passkeys and the notification address are removed.',
     submit: 'Reset password',
     regcodeIntro:
       'Get a code on the mobile number you registered with. We then show you your registration code.',

@@ -174,7 +174,7 @@ export const people: Catalogue['people'] = {
     security: 'Account security',
     reset: {
       title: 'Reset password',
-      text: 'The old password stops working at once, all sessions end, and linked accounts and passkeys are removed. We generate a new one and show it only once.',
+      text: 'The old password stops working at once, all sessions end, and linked accounts, passkeys and the notification address are removed. We generate a new one and show it only once.',
       submit: 'Generate a password',
       done: 'The new password is shown only once. Hand it over in person or by other means:',
     },

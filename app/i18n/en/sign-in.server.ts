@@ -23,7 +23,7 @@ export const signIn: Catalogue['signIn'] = {
     text: 'We will announce on this site when it opens again. If you have an account, you can sign in and work as usual.',
   },
   resetIntro:
-    'We send a code to the mobile number of your account; then set a new password. You are signed out on every device, and linked accounts and passkeys are removed.',
+    'We send a code to the mobile number of your account; then set a new password. You are signed out on every device, and linked accounts, passkeys and the notification address are removed.',
   passwordHint: '12 to 20 characters',
   back: 'Back to sign-in',
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as cookies from '#app/http/host/cookies.server.ts'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { privacy as en } from '#app/i18n/en/content/privacy.server.ts'
+import { LOCALES } from '#app/i18n/locale.ts'
 import { privacy as zh } from '#app/i18n/zh/content/privacy.server.ts'
 
 const rows = (words: typeof zh, id: string) =>
@@ -47,4 +49,20 @@ test('What an account may be signed in by is told, with what is kept of it', () 
         rows(words, 'kept').filter(([what]) => what?.startsWith(name)),
         name,
       ).toHaveLength(1)
+})
+
+test('A reset of the password says beforehand that it removes the notification address', () => {
+  const address = { zh: '通知邮箱', en: 'notification address' }
+  for (const locale of LOCALES) {
+    const { account, signIn, people, notices } = catalogues[locale]
+    const { reset } = people.users
+    const told = [account.reset.intro, signIn.resetIntro, reset.text, notices.passwordReset.text]
+    for (const text of told) expect(text).toContain(address[locale])
+  }
+  const when = [zh, en].map((words) =>
+    rows(words, 'kept')
+      .find(([what]) => /^(通知方式：|Notifications:)/.test(what ?? ''))
+      ?.at(-1),
+  )
+  expect(when).toEqual([expect.stringContaining('重设密码'), expect.stringContaining('is reset')])
 })

@@ -94,7 +94,7 @@ export const accessibility: StatementWords = {
       title: 'Known gaps',
       list: [
         'No people with disabilities have tested the site, and it has not been gone through page by page with NVDA, VoiceOver or another screen reader. Automated checks find only some problems.',
-        'On English pages, names of administrative divisions, titles of policy documents (with a translation), reviewers’ remarks, announcements and a few system messages are in Chinese only.',
+        'On English pages, titles of policy documents (with a translation), reviewers’ remarks, announcements and a few system messages are in Chinese only.',
         'There is no sign language, no read-aloud and no easy-read version.',
         'Some external links lead to pages or PDF files of government sites; we cannot vouch for their accessibility.',
         'Browsers before Safari 15.4 have no native dialogs: sign-in and registration open as pages of their own, and notices stay until the next page.',

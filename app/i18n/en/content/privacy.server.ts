@@ -102,7 +102,7 @@ export const privacy: StatementWords = {
           [
             'Notifications: the email address that you chose to give and confirmed, when you did, and which messages also come by SMS and email; an address not yet confirmed, with a keyed digest of its code',
             'To send the messages you choose, and those about the security of your account, to that address; never for signing in or marketing',
-            'Deleted when you remove the address, with the account at the latest; an address not confirmed is cleared after 15 minutes',
+            'Deleted when you remove the address or the password is reset, with the account at the latest; an address not confirmed is cleared after 15 minutes',
           ],
           [
             'Email: address and text (encrypted), time, result',
