@@ -99,6 +99,7 @@ test('An applicant asks for the deletion of the account, signs in and takes it b
   await expect(page.getByRole('heading', { name: '15 天后删除' })).toBeVisible()
   await axe(page)
   await page.getByLabel('登录密码').fill(account.password)
+  await expect(page.getByRole('button', { name: '确认申请注销' })).toHaveClass(/danger/)
   await page.getByRole('button', { name: '确认申请注销' }).click()
   await expect(page.getByText('冷静期内登录可以撤销')).toBeVisible()
   await page.goto('/account/data')

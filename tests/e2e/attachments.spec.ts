@@ -165,8 +165,13 @@ test('An attachment is withdrawn after a question, and is nobody else’s', asyn
   await page.goto('/account/attachments')
   await page.getByRole('link', { name: '撤回“营业执照副本”' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('撤回“营业执照副本”？')
+  const later = await page.context().newPage()
+  await later.goto(page.url())
   await page.getByRole('button', { name: '撤回证照' }).click()
   await expect(flash(page)).toContainText('证照已撤回')
   await expect(page.getByRole('main')).toContainText('还没有上传证照')
   expect((await page.request.get(address)).status()).toBe(404)
+  // The same in another window: it is gone, as asked.
+  await later.getByRole('button', { name: '撤回证照' }).click()
+  await expect(flash(later)).toContainText('证照已撤回')
 })

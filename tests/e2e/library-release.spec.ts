@@ -170,6 +170,8 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     await page.goto('/carbonfoot?changes=2')
     await expect(page.getByText('没有这一类变动。')).toBeVisible()
     await page.goto('/carbonfactor?changes=1')
+    // No name is said twice.
+    await expect(page.getByRole('rowheader', { name: '华北电网电力平均 2021' })).toBeVisible()
     await expect(page.getByText('第 1 版是首次发布，全部数据均为新增。')).toBeVisible()
     await expect(columns).toHaveText(['数据', '数值'])
     // The name contains the region, which is not repeated.

@@ -24,13 +24,15 @@ interface Props extends Omit<GivenToFields, 'chooseAgain'> {
   before?: ReactNode
   /** The page has another form whose button is the main one. */
   secondary?: boolean
+  /** What it does cannot be undone. */
+  destructive?: boolean
   /** Placed beside the main button. */
   children?: ReactNode
 }
 
 /** A defined form as plain HTML from the server: it needs no script. */
 export function PlainForm(all: Props) {
-  const { form, id, reply, values, before, draft, secondary, children, ...props } = all
+  const { form, id, reply, values, before, draft, secondary, destructive, children, ...props } = all
   const t = useT()
   const { pathname, search } = useSiteState()
   const { version, ...given } = props
@@ -54,7 +56,9 @@ export function PlainForm(all: Props) {
         <FormFields form={form} fields={fields} chooseAgain={reply?.chooseAgain} {...given} />
         <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
-          <SubmitButton secondary={secondary}>{t(form.submit)}</SubmitButton>
+          <SubmitButton secondary={secondary} destructive={destructive}>
+            {t(form.submit)}
+          </SubmitButton>
           {children}
         </div>
       </form>

@@ -6,6 +6,8 @@ interface Props {
   full?: boolean
   /** For the less important of two forms on a page. */
   secondary?: boolean | undefined
+  /** What it does cannot be undone. */
+  destructive?: boolean | undefined
   children: ReactNode
 }
 
@@ -13,12 +15,12 @@ interface Props {
  * A form's main button: never disabled; while the post is under way it is marked busy (`enhance/forms.ts`) and says so.
  * Pressing it with the mouse does not blur the field, so that no message appears between press and release.
  */
-export function SubmitButton({ full, secondary, children }: Props) {
+export function SubmitButton({ full, secondary, destructive, children }: Props) {
   const t = useT()
   return (
     <button
       type="submit"
-      className={`btn ${secondary ? 'secondary' : 'primary large'} submit-button${full ? ' full' : ''}`}
+      className={`btn ${destructive ? 'danger solid large' : secondary ? 'secondary' : 'primary large'} submit-button${full ? ' full' : ''}`}
       onMouseDown={(event) => event.preventDefault()}
     >
       <span className="submit-button-idle">{children}</span>

@@ -2,6 +2,7 @@ import { fileSize } from '#app/forms/file-size.ts'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { attachmentForm, describeForm } from '#app/forms/attachment.ts'
+import { isApiError } from '#app/http/api-client/api-errors.server.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import { type FormContext, formIntent } from '#app/http/forms/form-intent.server.ts'
 import { NoFields } from '#app/http/forms/no-fields.server.ts'
@@ -79,7 +80,10 @@ export const attachmentsAction = formActions({
     signedIn: true,
     async work({ api, argument, t, goTo }) {
       if (!isRecordId(argument)) throw new Response(null, { status: 400 })
-      await api(removeAttachment, { query: { id: Number(argument) } })
+      await api(removeAttachment, { query: { id: Number(argument) } }).catch((error: unknown) => {
+        // Withdrawn in another window meanwhile: it is gone, as asked.
+        if (!isApiError(error, Code.attachmentNotFound)) throw error
+      })
       return goTo(ATTACHMENTS, 'listDone', { text: t('attachments.withdrawn') })
     },
   }),

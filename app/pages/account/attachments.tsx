@@ -205,7 +205,7 @@ function Upload({ data, reply }: { data: AttachmentsData; reply: FormReply | und
           : t('attachments.add')
       }
     >
-      <p className="hint">
+      <p className="hint attachments-rules">
         {t('attachments.rules', { max: ATTACHMENTS_MAX, day: ATTACHMENTS_PER_DAY })}
       </p>
       <PlainForm

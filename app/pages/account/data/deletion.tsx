@@ -62,7 +62,7 @@ export function DeletionConfirmation({ phone, reply }: { phone: string; reply?: 
         </section>
       ))}
       <p>{t('ownData.deletion.after')}</p>
-      <OwnerForm form={deletionForm} id="delete" reply={reply} phone={phone} />
+      <OwnerForm form={deletionForm} id="delete" reply={reply} phone={phone} destructive />
       <p className="form-note">
         <a href="/account/data">{t('ownData.deletion.back')}</a>
       </p>

@@ -15,12 +15,13 @@ interface Props {
   reply: FormReply | undefined
   /** Masked; empty if the account has no phone, so that the password is the only proof. */
   phone: string
+  destructive?: boolean
   /** Rendered beside the button. */
   children?: ReactNode
 }
 
 /** A form that proves ownership of the account, by an SMS code or the password. */
-export function OwnerForm({ form, id, reply, phone, children }: Props) {
+export function OwnerForm({ form, id, reply, phone, destructive = false, children }: Props) {
   const t = useT()
   const digits = useSmsCodeLength()
   const { sms } = (reply?.extra ?? {}) as { sms?: { oldCode?: SmsSent } }
@@ -29,6 +30,7 @@ export function OwnerForm({ form, id, reply, phone, children }: Props) {
       form={form}
       id={id}
       reply={reply}
+      destructive={destructive}
       before={
         <>
           <DefaultSubmit />

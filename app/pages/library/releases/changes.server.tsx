@@ -103,8 +103,12 @@ interface TableProps extends Pick<Props, 'library' | 'locale' | 'kind' | 'words'
 /** A record's name with its region and year, unless the name has them already. */
 function nameOf(locale: Locale, { name, nameEn, region, regionEn, year }: ChangedRecord) {
   const shown = shownText(locale, name, nameEn)
+  // The grid 华北区域电网 is 华北电网 in names.
+  const hasRegion =
+    shown.includes(dataText(locale, region, regionEn)) ||
+    name.includes(region.replace('区域电网', '电网'))
   const beside = [
-    shown.includes(dataText(locale, region, regionEn)) ? '' : regionName(locale, region, regionEn),
+    hasRegion ? '' : regionName(locale, region, regionEn),
     shown.includes(String(year)) ? '' : year,
   ]
   return [shown, ...beside].filter(Boolean).join(' ')
