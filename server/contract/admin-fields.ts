@@ -90,13 +90,17 @@ export const Sort = z
       .max(INTEGER_MAX, '显示顺序不正确'),
   )
 
-/** Optional text; absent, empty and null are all stored as empty. */
-export const looseText = (max: number, name: string) =>
+/**
+ * Optional text; absent, empty and null are all stored as empty.
+ * @param examples for the API's document, which takes none of a schema that transforms
+ */
+export const looseText = (max: number, name: string, examples?: string[]) =>
   z
     .string()
     .trim()
     .max(max, `${name}长度不能超过 ${max} 个字符`)
     .regex(LINES_PATTERN, `${name}含有不能使用的字符`)
+    .meta(examples ? { examples } : {})
     .nullish()
     .transform((value) => value ?? '')
 

@@ -42,7 +42,7 @@ const isReplyTo = (text: string) =>
   [PHONE_PATTERN, LANDLINE_PATTERN].some((pattern) => pattern.test(text)) ||
   z.email().safeParse(text).success
 /** A phone number or an e-mail address; empty: none. */
-const ReplyTo = looseText(100, '联系方式')
+const ReplyTo = looseText(100, '联系方式', ['13800000001'])
   .transform((typed) => {
     const phone = normalizeContactPhone(typed)
     return isReplyTo(phone) ? phone : halfWidth(typed)
