@@ -40,6 +40,7 @@ export function resourceFailure(
     links: [
       ...(status >= 500 || status === 429 ? [retry] : []),
       { href: '/', name: t('failure.home') },
+      ...(status >= 500 ? [{ href: '/status', name: t('nav.status') }] : []),
     ],
   })
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value)

@@ -50,6 +50,7 @@ describe.each(FAILURES)('%s', (_name, error, status, passes) => {
     expect(html).toMatch(/<h1>[^<]*[\u4e00-\u9fff][^<]*<\/h1>/)
     expect(html).toContain('<a href="/">返回首页</a>')
     expect(html.includes(ID)).toBe(status >= 500)
+    expect(html.includes('<a href="/status">服务状态</a>')).toBe(status >= 500)
     // A link back to the same URL, with its characters escaped.
     expect(html.includes('<a href="/carbonfactor.csv?q=a%22b&amp;c=%3Cd%3E">')).toBe(passes)
   })
