@@ -67,7 +67,11 @@ export const CELLS = {
     ],
     [
       '/edituserinfo | 某单位 已通过 办件编号 编号 单位信息有效，可以进入平台。 | 进入平台能碳管理平台 ↗ · 碳核算服务企业碳核算平台 ↗ · 申请变更 · 审核结果 · 受理通知书 |',
-      'approved changeWithdrawn',
+      'approved',
+    ],
+    [
+      '/edituserinfo | 某单位 已通过 办件编号 编号 单位信息有效，可以进入平台。 已撤回 | 进入平台能碳管理平台 ↗ · 碳核算服务企业碳核算平台 ↗ · 申请变更 · 审核结果 · 受理通知书 |',
+      'changeWithdrawn',
     ],
     [
       '/edituserinfo | 某单位 审核中 办件编号 编号 申请已受理，工作人员正在审核，最迟 某日答复。 已用 0 个工作日（承诺 5 个工作日内答复）。 办理变更期间，原有信息继续有效，平台照常可用。 已通过 | 进入平台能碳管理平台 ↗ · 碳核算服务企业碳核算平台 ↗ · 修改信息 · 受理通知书 · 撤回 | 催办',
@@ -480,7 +484,7 @@ export const CELLS = {
       'approved changeUnderReview changeReturned changeRejected changeWithdrawn editorApproved',
     ],
     [
-      `/account/data#delete | 已申请注销：账号正在等待注销，撤销申请后才能进入。 去查看 ${EXPORTS} 已于 某日 申请注销，账号将于 某日删除。在此之前可以撤销。撤销之前，不能提交申请，也不能进入业务平台。 | | 发送验证码 · 验证身份 · 撤销注销申请`,
+      `/account/data#delete | 已申请注销：账号正在等待注销，撤销申请后才能进入。 ${EXPORTS} 已于 某日 申请注销，账号将于 某日删除。在此之前可以撤销。撤销之前，不能提交申请，也不能进入业务平台。 | | 发送验证码 · 验证身份 · 撤销注销申请`,
       'leavingRegistered leavingApproved',
     ],
     [
