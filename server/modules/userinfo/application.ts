@@ -71,7 +71,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     record: record ? toUserinfo(record, history) : null,
     draft: draft ? toUserinfo(draft, history) : null,
     regcode: regcode ?? '',
-    application: shown ? await describeCase(db, shown, { now, calendar }) : null,
+    application: shown ? await describeCase(db, shown, { last, now, calendar }) : null,
     attachments: attachments.length,
     earlier: cases.filter((one) => one !== shown).map(brief),
     workingDays: reviewWorkingDays(settings, context),
@@ -113,14 +113,21 @@ const caseInForce = (record: Enterprise | undefined, cases: CaseRow[]): CaseRow 
     ? cases.find(({ status }) => status === APPROVED)
     : cases[0]
 
+interface Described {
+  /** The record's latest submission, usually one of the case. */
+  last: SubmissionRow | undefined
+  now: Date
+  calendar: Parameters<typeof workingDaysUntil>[2]
+}
+
 async function describeCase(
   db: Context['db'],
   found: CaseRow,
-  { now, calendar }: { now: Date; calendar: Parameters<typeof workingDaysUntil>[2] },
+  { last: latest, now, calendar }: Described,
 ): Promise<NonNullable<Application['application']>> {
   const [first, last] = await Promise.all([
     findFirstSubmission(db, found.id),
-    findLastSubmissionOf(db, found.id),
+    latest?.caseId === found.id ? latest : findLastSubmissionOf(db, found.id),
   ])
   return {
     ...brief(found),
